@@ -139,9 +139,11 @@ test(
     const name = await person.innerText()
     await person.getByRole('button').tap()
     await expect(page.getByText(`已分配给 ${name}`)).toBeVisible()
+    // The record says it too, and can be handed on.
+    await expect(page.locator('.row-card').getByRole('button', { name: '改派' })).toBeVisible()
     const { todos } = await admin.call('listTodos', { enterpriseId: world.enterprise.id, query: { pageSize: 100 } })
     const given = todos.find(({ title }: { title: string }) => title.startsWith('跟进：138'))
-    expect([given?.owner?.name, given?.link]).toEqual([name, expect.stringContaining('/apps/form/forms?detail=')])
+    expect([given?.owner?.name, given?.link]).toEqual([name, expect.stringMatching(/^\/apps\/form\/forms\?.*detail=/)])
     await page.context().close()
   },
 )
@@ -169,6 +171,11 @@ test('the bar at the bottom leads where the role may go, and the page is drawn d
   await asked
   await expect(page.getByText(/已更新 \d\d:\d\d/)).toBeVisible()
   await bar.getByRole('button', { name: '我的' }).tap()
+  const mine = page.getByRole('dialog', { name: '我的' })
+  await expectAccessible(page, 'own things on a phone')
+  await mine.getByRole('button', { name: '登录会话' }).tap()
+  await expect(page).toHaveURL(/profile\?at=sessions/)
+  await page.getByRole('banner').getByRole('button', { name: '打开菜单' }).tap()
   await page.getByRole('dialog', { name: '主菜单' }).getByRole('link', { name: '广告资源' }).tap()
   await expect(page).toHaveURL(/adaccounts/)
   await page.context().close()
@@ -211,11 +218,13 @@ test('what asks before acting stands at the bottom, and small marks take a whole
   const page = await openPhone(browser, world, `/apps/adsets/list?Q=${encodeURIComponent(adset.name)}`)
   const card = cardOf(page, adset.name)
   await card.getByRole('button', { name: `${adset.name} 的更多操作` }).tap()
-  await page
-    .getByRole('menuitem', { name: /^停止/ })
-    .or(page.getByRole('button', { name: /^停止/ }))
-    .first()
-    .tap()
+  const menu = page.getByRole('dialog', { name: adset.name })
+  for (const item of await menu.getByRole('menuitem').all())
+    expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await expectAccessible(page, 'row menu on a phone')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await card.getByRole('button', { name: '停止回传' }).tap()
   const dialog = page.getByRole('dialog', { name: `停止“${adset.name}”的回传？` })
   await expect(dialog).toBeVisible()
   await expect
@@ -232,6 +241,16 @@ test('what asks before acting stands at the bottom, and small marks take a whole
     [y + height / 2 - 21, y + height / 2 + 21].map((top) => [x + width / 2, top]),
   )
   expect(hits).toEqual([true, true])
+})
+
+test('what is to be saved stands above the bar at the bottom', async ({ browser, admin, world }) => {
+  const adset = await startAdset(admin, world, '策略')
+  const page = await openPhone(browser, world, `/apps/adsets/details/${adset.id}?tab=strategy`)
+  await page.getByRole('button', { name: '控成本' }).tap()
+  const save = await page.getByRole('button', { name: '保存策略' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: '常用页面' }).boundingBox()
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.context().close()
 })
 
 test('what is asked of payback stands in the sheet that lists have, and Back closes it without taking it back', async ({

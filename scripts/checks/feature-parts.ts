@@ -15,6 +15,7 @@ export const FEATURE_PARTS: Readonly<Record<string, readonly string[]>> = {
     'ack-form.tsx',
     'pushes/answer-labels.ts',
     'pushes/pushes-tab.tsx',
+    'pushes/retry-failed.ts',
     'pushes/track-state.tsx',
     'replenish-box.tsx',
     'strategy/check-strategy.ts',

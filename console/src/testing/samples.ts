@@ -1,3 +1,4 @@
+import type { Track } from '#contract/delivery/entities.ts'
 import type { User } from '#contract/identity/entities.ts'
 import type { Page } from '#contract/list.ts'
 
@@ -26,4 +27,31 @@ export const userOf = (n: number, given: Partial<User> = {}): User => ({
   secondFactor: false,
   status: 'active',
   ...given,
+})
+
+/** A push that waits, with what else is given. */
+export const trackOf = (id: string, more: Partial<Track> = {}): Track => ({
+  id,
+  adsetId: 'as_1',
+  conversionId: `co_${id}`,
+  visitId: null,
+  clickId: `click-${id}`,
+  kind: 'order_paid',
+  event: 'PURCHASE',
+  amount: 1990,
+  state: 'queued',
+  rule: 'all',
+  detail: {},
+  strategyVersion: 1,
+  releasedBy: null,
+  eventAt: AT,
+  decidedAt: AT,
+  dueAt: null,
+  deadline: null,
+  deliveredAt: null,
+  acknowledgedAt: null,
+  attemptCount: 1,
+  code: null,
+  message: null,
+  ...more,
 })

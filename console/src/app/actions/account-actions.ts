@@ -18,7 +18,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
     title: text('Change password'),
     group: 'account',
     icon: 'key',
-    perform: ({ navigate }) => navigate('/apps/profile'),
+    perform: ({ navigate }) => navigate('/apps/profile?at=password'),
   },
   {
     name: 'members',

@@ -1,8 +1,12 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { askTour } from '#console/shared/page/ask-tour.ts'
 import { printPage } from '#console/shared/page/print-page.ts'
+import { isPhone } from '#console/shared/ui/use-is-phone.ts'
 import type { Action } from './action.ts'
 import { showOverlay } from './shell-store.ts'
+
+/** A phone has none. */
+const hasKeyboard = (): boolean => !isPhone()
 
 export const PALETTE_ACTION: Action = {
   name: 'search',
@@ -19,6 +23,7 @@ export const SHORTCUTS_ACTION: Action = {
   group: 'help',
   icon: 'keyboard',
   shortcut: '?',
+  fits: hasKeyboard,
   perform: () => showOverlay('shortcuts'),
 }
 

@@ -2,6 +2,7 @@ import { chooseLanguage, type LanguageCode, LANGUAGES, text } from '#console/sha
 import { chooseLayout, type LayoutChoice, LAYOUTS } from '#console/shared/layout/layout-store.ts'
 import { openList } from '#console/shared/table/open-list.ts'
 import { DENSITIES, type Density } from '#console/shared/table/preferences.ts'
+import { isPhone } from '#console/shared/ui/use-is-phone.ts'
 import type { Action } from './action.ts'
 import { chooseOwnColor, followSystemColor } from './system-color.ts'
 
@@ -51,6 +52,7 @@ export const LOOK_ACTIONS: readonly Action[] = [
     title: LAYOUT_ACTIONS[layout],
     group: 'view',
     icon: 'layout',
+    fits: () => !isPhone(),
     perform: () => chooseLayout({ layout }),
   })),
   ...DENSITIES.map((density): Action => ({

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { OwnProfile } from '#contract/identity/entities.ts'
 import { ContractForm } from '#console/shared/form/contract-form.tsx'
@@ -63,8 +64,15 @@ const Person = ({ profile }: { profile: OwnProfile }) => {
   )
 }
 
+/** Once the page has settled at its top. */
+const bringIntoView = (part: HTMLElement | null): void => {
+  requestAnimationFrame(() => part?.scrollIntoView())
+}
+
 const ProfilePage = () => {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const partAt = (name: string) => (params.get('at') === name ? bringIntoView : undefined)
   const { data: profile, refetch, ...state } = useQuery('getMe', undefined, { select: ({ user }) => user })
   const failure = useFailure(state)
   // Until then the server answers nothing else, so nothing else is asked for.
@@ -78,7 +86,7 @@ const ProfilePage = () => {
         {isSetupFirst ? undefined : <Person profile={profile} />}
         <div className="profile-column">
           <SecondFactorCards />
-          <section className="card padded">
+          <section ref={partAt('password')} className="card padded">
             <h2>{t('Password')}</h2>
             <ChangePassword profile={profile} />
           </section>
@@ -92,7 +100,7 @@ const ProfilePage = () => {
       </div>
       {isSetupFirst ? undefined : (
         <div className="profile-grid profile-sessions">
-          <section className="card padded">
+          <section ref={partAt('sessions')} className="card padded">
             <h2>{t('Sessions')}</h2>
             <OwnSessions />
           </section>

@@ -37,7 +37,7 @@ const YianOrdersPage = () => {
           nameOf: ({ orderNo }) => orderNo,
           columns,
           filters,
-          card: { state: 'state', figures: ['premium', 'applicant', 'createdAt'], note: 'product' },
+          card: { title: 'product', state: 'state', figures: ['premium', 'applicant', 'createdAt'], note: 'order' },
           rowActions: [{ id: 'detail', label: text('Details'), perform: (order) => void open('detail', order) }],
           export: role === 'Admin' || role === 'User' ? 'yian_orders' : undefined,
           empty: {

@@ -33,7 +33,7 @@ export const DifferencesPanel = ({ differences }: { differences: Query<Differenc
       }
       empty={data?.found === 0 ? t('No sheet differs from the platform in this period.') : undefined}
     >
-      <DashTable label={title}>
+      <DashTable label={title} cards={4}>
         <thead>
           <tr>
             <th scope="col">{t('Day')}</th>

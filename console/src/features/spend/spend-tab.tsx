@@ -18,6 +18,7 @@ const ReconciliationView = lazyAntd(() => import('./reconciliation-view.tsx'), {
   texts: ['wallet'],
   fallback: PageWait,
 })
+const PHONE = { load: () => import('./spend-phone.tsx'), texts: [] } as const
 const SPEND = '/apps/adaccounts/list?tab=spend'
 
 const SpendTab = () => {
@@ -47,7 +48,8 @@ const SpendTab = () => {
           columns,
           filters: SPEND_FILTERS,
           filterRoom: 1,
-          card: { figures: ['amount', 'clicks', 'cost'], note: 'adset' },
+          card: { figures: ['amount', 'clicks', 'cost'] },
+          phone: PHONE,
           above: <SpendTotals enterpriseId={within} />,
           export: owns ? 'spends' : undefined,
           actions: (

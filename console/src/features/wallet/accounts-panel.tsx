@@ -73,7 +73,7 @@ export const AccountsPanel = ({ wallet, several, sought, seek }: AccountsPanelPr
           : undefined
       }
     >
-      <DashTable label={title} className="wallet-accounts">
+      <DashTable label={title} className="wallet-accounts" cards={0}>
         <thead>
           <tr>
             <th scope="col">{t('Ad account')}</th>

@@ -56,7 +56,7 @@ const Drawn = ({ commissions }: { commissions: Commissions }) => {
       <div className="wallet-chart">
         <Chart name={title} data={data} />
       </div>
-      <DashTable label={title}>
+      <DashTable label={title} cards={0}>
         <thead>
           <tr>
             <th scope="col">{t('Month')}</th>

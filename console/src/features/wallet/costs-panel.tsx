@@ -72,7 +72,7 @@ export const CostsPanel = ({ costs }: { costs: Query<Costs> }) => {
           : undefined
       }
     >
-      <DashTable label={title}>
+      <DashTable label={title} cards={1}>
         <thead>
           <tr>
             <th scope="col">{t('Ad set')}</th>

@@ -48,7 +48,7 @@ export const SourcesPanel = ({ commissions }: { commissions: Query<Commissions> 
       retry={refetch}
       empty={data?.sources.length === 0 ? t('Nothing in twelve months.') : undefined}
     >
-      <DashTable label={title}>
+      <DashTable label={title} cards={0}>
         <thead>
           <tr>
             <th scope="col">{t('Commission from')}</th>

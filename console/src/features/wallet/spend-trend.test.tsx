@@ -45,3 +45,12 @@ it('shows a day without a sheet as nothing spent', () => {
   const table = screen.getByRole('table', { name: '每日消耗' })
   expect(within(table).getByRole('row', { name: /03-02/ }).textContent).toBe('03-02¥0.00¥0.00')
 })
+
+it('draws nothing before the first spend that is known', () => {
+  const began = { ...report(null), rows: [{ keys: ['2026-03-02'], names: [''], now: [6_000], before: null }] }
+  show(<SpendTrend spend={query(began)} />)
+  const table = screen.getByRole('table', { name: '每日消耗' })
+  expect(within(table).getByRole('row', { name: /03-01/ }).textContent).toBe('03-01—')
+  expect(within(table).getByRole('row', { name: /03-03/ }).textContent).toBe('03-03¥0.00')
+  expect(within(table).queryByText('上期')).toBeNull()
+})

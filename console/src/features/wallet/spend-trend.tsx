@@ -14,17 +14,29 @@ import { today } from '#console/shared/table/day-ranges.ts'
 import { spendRows } from './rows.ts'
 import '#console/shared/dashboard/lead-figure.css'
 
-/** Every day of the period beside its counterpart; a day that no sheet names has spent nothing. */
-const spendByDay = ({ rows, period }: Pick<ReportTable, 'rows' | 'period'>) => {
-  const found = new Map(rows.map(({ keys, now, before }) => [keys[0], { now: now[0] ?? 0, before: before?.[0] ?? 0 }]))
-  return Array.from({ length: daysIn(period) }, (_, n) => {
-    const day = dayFrom(period.from, n)
-    return { day, ...(found.get(day) ?? { now: 0, before: 0 }) }
-  })
+interface SpentDay {
+  day: string
+  /** Null before the first spend that is known. */
+  now: number | null
+  before: number | null
 }
 
-type Days = ReturnType<typeof spendByDay>
-const sumOf = (days: Days, of: 'now' | 'before'): number => days.reduce((sum, day) => sum + day[of], 0)
+/** Every day of the period beside its counterpart; once spend is known, a day that no sheet names has spent nothing. */
+const spendByDay = ({ rows, period }: Pick<ReportTable, 'rows' | 'period'>): SpentDay[] => {
+  const found = new Map(rows.map(({ keys, now, before }) => [keys[0], { now: now[0], before: before?.[0] }]))
+  let knownBefore = false
+  const days = Array.from({ length: daysIn(period) }, (_, n) => {
+    const day = dayFrom(period.from, n)
+    const { now, before } = found.get(day) ?? {}
+    knownBefore ||= (before ?? 0) > 0
+    return { day, now: now ?? 0, before: knownBefore ? (before ?? 0) : null }
+  })
+  const first = knownBefore ? 0 : days.findIndex(({ now }) => now > 0)
+  return days.map((one, n) => (n < first ? { ...one, now: null } : one))
+}
+
+const sumOf = (days: readonly SpentDay[], of: 'now' | 'before'): number =>
+  days.reduce((sum, day) => sum + (day[of] ?? 0), 0)
 
 const Drawn = ({ report }: { report: ReportTable }) => {
   const { t } = useTranslation()
@@ -35,14 +47,18 @@ const Drawn = ({ report }: { report: ReportTable }) => {
       axis: t('Day'),
       labels: days.map(({ day }) => day.slice(5)),
       series: [
-        {
-          name: t('Period before'),
-          shape: 'line',
-          tone: 'plain',
-          dashed: true,
-          measure: MONEY,
-          values: days.map(({ before }) => before),
-        },
+        ...(days.every(({ before }) => before === null)
+          ? []
+          : [
+              {
+                name: t('Period before'),
+                shape: 'line',
+                tone: 'plain',
+                dashed: true,
+                measure: MONEY,
+                values: days.map(({ before }) => before),
+              } as const,
+            ]),
         {
           name: t('Spend'),
           shape: 'line',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { ToastAct } from '../notifier/notifier.ts'
 import type { TermName } from '../terms/terms.ts'
 import type { ListInput, Resource } from '../query/define-resource.ts'
 import type { Layout } from './cell-class.ts'
@@ -51,9 +52,10 @@ export type ListFilter = Sent &
     | { kind: 'pick'; id: string; label: string; pick: ComponentType<PickProps> }
   )
 
-/** What an action did: a word for the toast, or a way to take it back. */
+/** What an action did: a word for the toast, with what can be done about it there, or a way to take it back. */
 export interface Outcome {
   said?: string
+  act?: ToastAct
   undo?: { token: string; said: string }
   /** The rows are no longer what the list shows. */
   reload?: boolean

@@ -25,7 +25,7 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const [course, setCourse] = useState<Course>()
 
   const settle = (outcome: Outcome | undefined) => {
-    if (outcome?.said !== undefined) notifyUser('success', outcome.said)
+    if (outcome?.said !== undefined) notifyUser('success', outcome.said, outcome.act)
     if (outcome?.undo !== undefined) undo.offer(outcome.undo.token, outcome.undo.said)
     if (outcome?.undo !== undefined || outcome?.reload === true) reload()
   }

@@ -1,5 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
+import { loadPage } from '../page/load-page.tsx'
 import { Popover } from './popover.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import './ui-menu.css'
 
 export interface MenuItem {
@@ -20,6 +22,8 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
+const MenuSheet = loadPage(() => import('./menu-sheet.tsx'))
+
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -35,8 +39,9 @@ interface MenuProps {
   onClose(): void
 }
 
-/** What can be done, in a list: arrows move, Enter does, Escape and Tab leave. */
+/** What can be done, in a list: arrows move, Enter does, Escape and Tab leave. On a phone it comes from below. */
 export const Menu = ({ anchor, label, groups, align = 'start', onClose }: MenuProps) => {
+  const onPhone = useIsPhone()
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     // The browser goes on from the button, not from a menu that is no more.
     if (event.key === 'Tab') anchor()?.focus()
@@ -52,6 +57,12 @@ export const Menu = ({ anchor, label, groups, align = 'start', onClose }: MenuPr
     onClose()
     onSelect()
   }
+  if (onPhone)
+    return (
+      <Suspense>
+        <MenuSheet label={label} groups={groups} select={select} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Popover
       anchor={anchor}

@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/identity/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Link } from '#console/shared/page/link.tsx'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { openList } from '#console/shared/table/open-list.ts'
 import { BottomSheet } from '#console/shared/table/phone/bottom-sheet.tsx'
-import { ROLE_LABELS } from '#console/shared/identity/labels.ts'
-import { Avatar } from '../avatar.tsx'
 import { Icon } from '../icons.tsx'
-import { MenuSheet } from '../menu/menu-drawer.tsx'
 import { type BarItem, barItems, newItems } from './bar-items.ts'
 import './bottom-bar.css'
+
+const MineSheet = loadPage(() => import('./mine-sheet.tsx'), ['phone'])
 
 /** None counts anything: what is new is counted by the bell in the head alone. */
 const Item = ({ item }: { item: BarItem }) => {
@@ -55,14 +55,14 @@ const NewSheet = ({ role, close }: { role: string; close(): void }) => {
   )
 }
 
-/** The screens at hand on a phone, what is new, and the menu with all the others. */
+/** The screens at hand on a phone, what is new, and one's own things; the menu in the head has all the others. */
 export const BottomBar = ({ user }: { user: SessionUser }) => {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [isNew, setNew] = useState(false)
   /** Open on one page: following a link closes it. */
-  const [menuAt, setMenuAt] = useState<string>()
+  const [mineAt, setMineAt] = useState<string>()
   const { before, after } = barItems(user.role)
   return (
     <>
@@ -88,22 +88,18 @@ export const BottomBar = ({ user }: { user: SessionUser }) => {
           type="button"
           className="bottom-bar-item"
           aria-haspopup="dialog"
-          aria-expanded={menuAt === here}
-          onClick={() => setMenuAt(here)}
+          aria-expanded={mineAt === here}
+          onClick={() => setMineAt(here)}
         >
           <Icon name="users" size={22} />
-          <span>{t('Mine')}</span>
+          <span>{t('Me')}</span>
         </button>
       </nav>
-      <MenuSheet isOpen={menuAt === here} close={() => setMenuAt(undefined)}>
-        <Link className="bottom-bar-person" to="/apps/profile">
-          <Avatar user={user} size={36} />
-          <span>
-            <strong>{user.fullname}</strong>
-            <span>{t(ROLE_LABELS[user.role])}</span>
-          </span>
-        </Link>
-      </MenuSheet>
+      {mineAt === here ? (
+        <Suspense>
+          <MineSheet user={user} close={() => setMineAt(undefined)} />
+        </Suspense>
+      ) : undefined}
       {isNew ? <NewSheet role={user.role} close={() => setNew(false)} /> : undefined}
     </>
   )

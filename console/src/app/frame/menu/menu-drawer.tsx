@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { Brand } from '../brand.tsx'
@@ -11,12 +11,10 @@ import '../top-bar/top-bar.css'
 interface MenuSheetProps {
   isOpen: boolean
   close(): void
-  /** Above the menu. */
-  children?: ReactNode
 }
 
 /** The whole menu, over the page. */
-export const MenuSheet = ({ isOpen, close, children }: MenuSheetProps) => {
+const MenuSheet = ({ isOpen, close }: MenuSheetProps) => {
   const { t } = useTranslation()
   return (
     <Sheet isOpen={isOpen} onClose={close} label={t('Main menu')} className="menu-drawer">
@@ -26,7 +24,6 @@ export const MenuSheet = ({ isOpen, close, children }: MenuSheetProps) => {
           <Icon name="close" size={18} />
         </button>
       </div>
-      {children}
       <SideNav />
     </Sheet>
   )

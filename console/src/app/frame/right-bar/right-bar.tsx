@@ -1,6 +1,7 @@
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { resetLayout, toggleRightSidebar, useLayout } from '#console/shared/layout/layout-store.ts'
+import { useIsPhone } from '#console/shared/ui/use-is-phone.ts'
 import { chooseOwnColor, followSystemColor, useFollowsSystem } from '../../actions/system-color.ts'
 import { Icon } from '../icons.tsx'
 import { showTabs, useTabsShown } from '../page-tabs/tabs-store.ts'
@@ -28,14 +29,37 @@ const reset = (): void => {
   showTabs(true)
 }
 
-/** The right sidebar: every choice of layout and appearance, kept on this machine. */
+/** What only a window with room for a sidebar has. */
+const WideGroups = () => {
+  const { t } = useTranslation()
+  const layout = useLayout((state) => state.layout)
+  const areTabsShown = useTabsShown()
+  const noSidebar = t('This layout has no sidebar')
+  return (
+    <>
+      <OptionGroup group={WIDTH_GROUP} />
+      <OptionGroup group={THEME_GROUP} />
+      <OptionGroup group={TYPE_GROUP} off={layout === 'topnav' || layout === 'full' ? noSidebar : undefined} />
+      <fieldset className="right-bar-group">
+        <legend>{t('Page tabs')}</legend>
+        <label className="right-bar-switch">
+          <input type="checkbox" checked={areTabsShown} onChange={(event) => showTabs(event.target.checked)} />
+          {t('Show open pages as tabs')}
+        </label>
+      </fieldset>
+      <p className="right-bar-hint">
+        {t('Between 768 and 1028 pixels the sidebar is always condensed; in narrower windows the menu is a drawer.')}
+      </p>
+    </>
+  )
+}
+
+/** The right sidebar: every choice of layout and appearance, kept on this machine; on a phone those of appearance. */
 const RightBar = () => {
   const { t } = useTranslation()
   const isOpen = useLayout((state) => state.showRightSidebar)
-  const layout = useLayout((state) => state.layout)
   const followsSystem = useFollowsSystem()
-  const areTabsShown = useTabsShown()
-  const noSidebar = t('This layout has no sidebar')
+  const onPhone = useIsPhone()
   return (
     <Sheet isOpen={isOpen} onClose={close} label={t('Layout and appearance')} className="right-bar">
       <header>
@@ -45,7 +69,7 @@ const RightBar = () => {
         </button>
       </header>
       <div className="right-bar-options">
-        <OptionGroup group={LAYOUT_GROUP} picture={pictureOf} columns={2} />
+        {onPhone ? undefined : <OptionGroup group={LAYOUT_GROUP} picture={pictureOf} columns={2} />}
         <OptionGroup
           group={COLOR_GROUP}
           beside={{
@@ -57,19 +81,7 @@ const RightBar = () => {
         />
         <OptionGroup group={ACCENT_GROUP} picture={swatchOf} columns={4} />
         <OptionGroup group={DENSITY_GROUP} />
-        <OptionGroup group={WIDTH_GROUP} />
-        <OptionGroup group={THEME_GROUP} />
-        <OptionGroup group={TYPE_GROUP} off={layout === 'topnav' || layout === 'full' ? noSidebar : undefined} />
-        <fieldset className="right-bar-group">
-          <legend>{t('Page tabs')}</legend>
-          <label className="right-bar-switch">
-            <input type="checkbox" checked={areTabsShown} onChange={(event) => showTabs(event.target.checked)} />
-            {t('Show open pages as tabs')}
-          </label>
-        </fieldset>
-        <p className="right-bar-hint">
-          {t('Between 768 and 1028 pixels the sidebar is always condensed; in narrower windows the menu is a drawer.')}
-        </p>
+        {onPhone ? undefined : <WideGroups />}
       </div>
       <footer>
         <button type="button" className="right-bar-reset" onClick={reset}>

@@ -43,7 +43,7 @@ export const OrdersList = () => {
           nameOf: ({ orderNo }) => orderNo,
           columns,
           filters,
-          card: { state: 'state', figures: ['person', 'service', 'createdAt'], note: 'result' },
+          card: { title: 'service', state: 'state', figures: ['person', 'result', 'createdAt'], note: 'order' },
           rowActions: orderActions(t, { open: (order) => open('detail', order), act }),
           batchActions: orderBatch(t, { act }),
           export: role === 'Admin' || role === 'User' ? 'extorders' : undefined,

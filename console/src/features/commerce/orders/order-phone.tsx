@@ -26,7 +26,7 @@ const Summary = ({ view }: ListParts<Order>) => {
         value: data && say(data[name]),
         base: data?.base?.[name] ?? null,
         before: data?.before?.[name] ?? null,
-        was: data?.before ? say(data.before[name]) : undefined,
+        was: data?.before ? t('{{figure}} before', { figure: say(data.before[name]) }) : undefined,
         good: 'up',
       }))}
       busy={fetching}
@@ -40,6 +40,7 @@ const orderPhone: PhoneSpec<Order> = {
     name: orderNo,
     link: `/apps/orders/list?${new URLSearchParams({ order: id })}`,
     enterpriseId,
+    subject: { type: 'order', id },
   }),
   Summary,
   Options: OrderControls,

@@ -37,6 +37,8 @@ const Tools = () => {
   )
 }
 
+const PHONE = { load: () => import('./push-phone.tsx'), texts: [] } as const
+
 /** Every push of the ad set: where it stands, by which rule, and what the platform said. */
 const PushesTab = () => {
   const { t } = useTranslation()
@@ -74,6 +76,7 @@ const PushesTab = () => {
             note: 'answer',
             action: ['retry', 'release'],
           },
+          phone: PHONE,
           export: 'tracks',
           exportScope: { adsetId: adset.id },
           openRow: ({ id }) => open(id),

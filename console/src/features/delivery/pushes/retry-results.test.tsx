@@ -5,39 +5,13 @@ import type { Track } from '#contract/delivery/entities.ts'
 import { loadTexts } from '#console/shared/i18n/i18n.ts'
 import { api, refusal } from '#console/testing/fake-api.ts'
 import { show } from '#console/testing/render.tsx'
+import { trackOf } from '#console/testing/samples.ts'
 import { signInAs } from '#console/testing/session.ts'
 import { dropRetried } from './follow-retries.ts'
 import { RetryResults } from './retry-results.tsx'
 import { retry } from './retry.ts'
 
 const SLOW = { timeout: 10_000 }
-const at = '2026-11-18T06:00:00.000Z'
-const trackOf = (id: string, more: Partial<Track> = {}): Track => ({
-  id,
-  adsetId: 'as_1',
-  conversionId: `co_${id}`,
-  visitId: null,
-  clickId: `click-${id}`,
-  kind: 'order_paid',
-  event: 'PURCHASE',
-  amount: 1990,
-  state: 'queued',
-  rule: 'all',
-  detail: {},
-  strategyVersion: 1,
-  releasedBy: null,
-  eventAt: at,
-  decidedAt: at,
-  dueAt: null,
-  deadline: null,
-  deliveredAt: null,
-  acknowledgedAt: null,
-  attemptCount: 1,
-  code: null,
-  message: null,
-  ...more,
-})
-
 beforeEach(async () => {
   signInAs()
   await loadTexts(['delivery'])
@@ -62,7 +36,7 @@ it('counts what came of several, each reason once, until it is put away', async 
     pu_1: { state: 'delivered' },
     pu_2: { state: 'rejected', message: '点击不存在' },
     pu_3: { state: 'rejected', message: '点击不存在' },
-    pu_4: { state: 'retrying', dueAt: at, message: '平台繁忙' },
+    pu_4: { state: 'retrying', dueAt: '2026-11-18T06:00:00.000Z', message: '平台繁忙' },
   }
   api.answer('getTrack', ({ params }) =>
     states[params.id] === undefined

@@ -41,7 +41,7 @@ const Rows = ({ split, overview }: { split: Split; overview: FunnelOverview }) =
   const most = Math.max(0, ...rows.map(({ clicks }) => clicks))
   if (rows.length === 0) return <p className="panel-empty">{t('No traffic in this period.')}</p>
   return (
-    <DashTable label={t(split.label)}>
+    <DashTable label={t(split.label)} cards={3}>
       <thead>
         <tr>
           <th scope="col">{t(split.label)}</th>

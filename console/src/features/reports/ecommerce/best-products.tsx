@@ -25,7 +25,7 @@ export const BestProducts = ({ overview, dimmed }: { overview: ShopOverview; dim
       extra={<Link to={PRODUCTS}>{t('All products')}</Link>}
       empty={products.length === 0 ? t('Nothing was sold in this period.') : undefined}
     >
-      <DashTable label={title}>
+      <DashTable label={title} cards={3}>
         <thead>
           <tr>
             <th scope="col">{t('Product')}</th>

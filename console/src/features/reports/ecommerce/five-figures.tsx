@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { Spark } from '#console/shared/charts/lazy-spark.tsx'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -30,6 +31,12 @@ type Trend = ShopOverview['trend']
 const sumOf = (trend: Trend, name: 'sales' | 'salesBefore' | 'spend' | 'spendBefore'): number =>
   trend.reduce((sum, step) => sum + (step[name] ?? 0), 0)
 
+/** The list of ad sets leaves it out: said here, or the two would seem to contradict each other. */
+const unassignedText = ({ unassigned }: ShopOverview, t: TFunction): string | undefined =>
+  (unassigned?.spend ?? 0) > 0
+    ? t('{{amount}} of it of no ad set', { amount: MONEY.exact(unassigned.spend) })
+    : undefined
+
 /** Sales over spend, and the same of the days that have ended: a running day has sales by the hour, spend has none. */
 const Return = ({ overview }: { overview: ShopOverview }) => {
   const { t } = useTranslation()
@@ -37,6 +44,7 @@ const Return = ({ overview }: { overview: ShopOverview }) => {
   const { figures, period, trend } = overview
   const { sales, spend } = figures
   const days = { from: period.from, to: period.to }
+  const unassigned = unassignedText(overview, t)
   const byDay = daysIn(period) > 1
   const ended = byDay ? trend.filter(({ at }) => at < today()) : []
   const isOver = period.comparedUntil === null
@@ -47,21 +55,26 @@ const Return = ({ overview }: { overview: ShopOverview }) => {
   return (
     <FigureCard
       label={t(title)}
-      help={t(counts)}
+      help={`${t(counts)} ${t('With the spend and the sales of no ad set, which the list of ad sets leaves out.')}`}
       value={said(over(sales.now, spend.now), TIMES)}
       exact={t('{{sales}} of sales over {{spend}} of spend', {
         sales: MONEY.exact(sales.now),
         spend: MONEY.exact(spend.now),
       })}
       below={
-        base === null || before === null ? (
-          <span className="faint">{t('No comparison')}</span>
-        ) : (
-          <>
-            <Delta figure={{ base, before }} by={TIMES} />
-            <span className="faint num">{t('{{figure}} before', { figure: TIMES.exact(before) })}</span>
-          </>
-        )
+        <>
+          {base === null || before === null ? (
+            <span className="faint">{t('No comparison')}</span>
+          ) : (
+            <>
+              <Delta figure={{ base, before }} by={TIMES} />
+              <span className="faint num">{t('{{figure}} before', { figure: TIMES.exact(before) })}</span>
+            </>
+          )}
+          {unassigned === undefined ? undefined : (
+            <span className="faint num">{t('spend: {{what}}', { what: unassigned })}</span>
+          )}
+        </>
       }
       to={reportOf({ metrics: ['sales', 'spend', 'salesPerSpend'], by: ['day'], days })}
       spark={
@@ -119,7 +132,7 @@ export const FiveFigures = ({ overview, dimmed }: { overview: ShopOverview; dimm
     >
       {card('orders')}
       {card('commission')}
-      {card('spend')}
+      {card('spend', unassignedText(overview, t))}
       <Return overview={overview} />
       {card('refunds', t(text('{{amount}} returned'), { amount: MONEY.exact(figures.refunded.now) }))}
     </section>

@@ -69,7 +69,7 @@ export const RecentOrders = ({ recent }: { recent: Query<readonly Order[]> }) =>
       extra={<Link to={ORDERS}>{t('All orders')}</Link>}
       empty={data?.length === 0 ? t('No orders yet.') : undefined}
     >
-      <DashTable label={title}>
+      <DashTable label={title} cards={3}>
         <thead>
           <tr>
             <th scope="col">{t('Product')}</th>

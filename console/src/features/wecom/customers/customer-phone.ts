@@ -9,6 +9,11 @@ const linkTo = (externalId: string): string => {
 }
 
 const customerPhone: PhoneSpec<WxCustomer> = {
-  assign: ({ name, externalId }) => ({ name: name || externalId, link: linkTo(externalId), enterpriseId: null }),
+  assign: ({ id, name, externalId }) => ({
+    name: name || externalId,
+    link: linkTo(externalId),
+    enterpriseId: null,
+    subject: { type: 'customer', id },
+  }),
 }
 export default customerPhone

@@ -23,8 +23,9 @@ export const cardParts = <Row>(
 ): CardParts<Row> | undefined => {
   const find = (id: string | undefined) => columns.find((column) => column.id === id)
   const shown = visible(columns, preferences)
-  const [title, ...rest] = shown
+  const title = find(card?.title) ?? shown[0]
   if (title === undefined) return undefined
+  const rest = shown.filter((column) => column !== title)
   const state = find(card?.state) ?? rest.find(({ id }) => STATES.includes(id))
   const note = find(card?.note)
   const named = (card?.figures ?? []).flatMap((id) => rest.find((column) => column.id === id) ?? [])
@@ -52,6 +53,15 @@ export const cardActions = <Row>(
   const also = (card?.also ?? []).flatMap((id) => usable.find((action) => action.id === id && action !== due) ?? [])[0]
   return { due, also, rest: usable.filter((action) => action !== due && action !== also) }
 }
+
+/** What a tap on the card does where its title leads nowhere. */
+export const openingAction = <Row>(
+  row: Row,
+  { rowActions = [] }: Pick<ListPageSpec<Row>, 'rowActions'>,
+): RowAction<Row> | undefined =>
+  OPENS.flatMap((id) => rowActions.find((action) => action.id === id) ?? []).find(
+    ({ allowed, blocked }) => (allowed?.(row) ?? true) && blocked?.(row) === undefined,
+  )
 
 /** What the list has on a phone alone, kept by its loader: the same promise at each drawing. */
 const loaded = new Map<unknown, Promise<PhoneSpec<never>>>()

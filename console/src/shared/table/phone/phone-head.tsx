@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatCount } from '#console/shared/format/number.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import type { Page } from '#contract/list.ts'
@@ -29,6 +30,12 @@ export const PhoneHead = ({ title, page, filters, view, change, period, openShee
   const search = filters.find((filter): filter is TextSearch => filter.kind === 'text')
   const sought = search && view.filters[search.id]
   const [isSearching, setSearching] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  /** Within the tap itself: later, a phone would not bring its keyboard. */
+  const toggleSearch = (): void => {
+    flushSync(() => setSearching(!isSearching))
+    field.current?.querySelector('input')?.focus()
+  }
   const active = filters.filter(
     (filter) => filter !== search && filterKeys(filter).some((key) => view.filters[key] !== undefined),
   ).length
@@ -62,13 +69,13 @@ export const PhoneHead = ({ title, page, filters, view, change, period, openShee
             icon="search"
             aria-label={t('Search this list')}
             aria-expanded={isSearching || sought !== undefined}
-            onClick={() => setSearching(!isSearching)}
+            onClick={toggleSearch}
           />
         )}
         <FilterButton active={active} open={openSheet} />
       </header>
       {search !== undefined && (isSearching || sought !== undefined) ? (
-        <div className="phone-head-search" role="search">
+        <div ref={field} className="phone-head-search" role="search">
           <TextFilter value={sought} label={t(search.label)} onChange={(value) => find(search.id, value)} />
         </div>
       ) : undefined}

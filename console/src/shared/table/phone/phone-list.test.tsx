@@ -99,6 +99,37 @@ describe('a list on a phone', () => {
     await waitFor(() => expect(screen.getByText('已选 1 项')).toBeTruthy())
   })
 
+  it('chooses all of the page at once', async () => {
+    const { user } = showPeople({ batchActions: [BATCH] })
+    await cardOf('ann')
+    await user.click(screen.getByRole('button', { name: '选择' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(screen.getByText('已选 2 项')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(screen.queryByText('已选 2 项')).toBeNull()
+  })
+
+  it('has the other actions in a sheet, and the details behind a tap on the card', async () => {
+    const opened = vi.fn()
+    const details: RowAction<User> = { id: 'detail', label: 'Details', perform: ({ id }) => opened(id) }
+    const { user } = showPeople({ rowActions: [STOP, details] })
+    const card = await cardOf('ann')
+    await user.click(within(card).getByRole('button', { name: 'ann 的更多操作' }))
+    const sheet = await screen.findByRole('dialog', { name: 'ann' })
+    await user.click(within(sheet).getByRole('menuitem', { name: '详情' }))
+    expect(opened).toHaveBeenCalledExactlyOnceWith(ANN.id)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(within(card).getByText('Ann Lee'))
+    expect(opened).toHaveBeenCalledTimes(2)
+  })
+
+  it('puts the cursor into the search field as it opens', async () => {
+    const { user } = showPeople()
+    await cardOf('ann')
+    await user.click(screen.getByRole('button', { name: '搜索列表' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
   it('filters in a sheet: each choice counts at once, Back closes it and leaves what was chosen', async () => {
     const { user, where, goBack } = showPeople()
     await cardOf('ann')
@@ -123,6 +154,15 @@ describe('the parts of a card', () => {
     expect(cardParts(spec, preferences)?.figures.map(({ id }) => id)).toEqual(['createdAt', 'fullname'])
     const without = cardParts(spec, { ...preferences, hidden: ['createdAt'] })
     expect(without?.figures.map(({ id }) => id)).toEqual(['fullname', 'phone'])
+  })
+
+  it('stand below the column that is named to lead the card', () => {
+    const parts = cardParts(
+      { ...PEOPLE, card: { title: 'fullname', figures: ['username'] } },
+      { ...preferences, hidden: [] },
+    )
+    expect(parts?.title.id).toBe('fullname')
+    expect(parts?.figures.map(({ id }) => id)).toEqual(['username'])
   })
 
   it('offer the first named action that may be done; the others are in the menu', () => {

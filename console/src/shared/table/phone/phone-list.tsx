@@ -20,10 +20,12 @@ import { useDefaultView, useSavedViews } from '../use-saved-views.ts'
 import { AssignSheet } from './assign-sheet.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { cardParts, phoneSpecOf } from './card-parts.ts'
+import { ChooseLine } from './choose-line.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import type { Assigned, CardAction } from './phone-spec.ts'
 import { RowCard } from './row-card.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { useFilterSheet } from './use-filter-sheet.ts'
 import '../../ui/skeleton.css'
 import './phone-list.css'
@@ -73,18 +75,20 @@ const PhoneList = <Row extends { id: string }>(props: PhoneListProps<Row>) => {
   const saved = useViews(spec, views)
   const [choosing, setChoosing] = useState(false)
   const [assigned, assign] = useState<Assigned>()
+  const [menuOf, openMenu] = useState<Row>()
   const canChoose = spec.bulk !== undefined || (spec.batchActions?.length ?? 0) > 0
   const isChoosing = canChoose && (choosing || chosen.length > 0)
   const card = cardParts(spec, preferences)
   const more = useMemo((): readonly CardAction<Row>[] => {
     const { assign: assignedOf } = phone
     if (assignedOf === undefined) return phone.actions?.(t) ?? []
-    const assignAction: CardAction<Row> = {
-      id: 'assign',
-      label: text('Assign'),
-      perform: (row) => void assign(assignedOf(row)),
-    }
-    return [assignAction, ...(phone.actions?.(t) ?? [])]
+    const isGiven = (row: Row) => assignedOf(row).isGiven === true
+    const perform = (row: Row) => void assign(assignedOf(row))
+    return [
+      { id: 'assign', label: text('Assign'), allowed: (row) => !isGiven(row), perform },
+      { id: 'reassign', label: text('Reassign'), allowed: isGiven, perform },
+      ...(phone.actions?.(t) ?? []),
+    ]
   }, [phone, t])
   const latest = useRef({ chosen, choose })
   useLayoutEffect(() => {
@@ -123,6 +127,9 @@ const PhoneList = <Row extends { id: string }>(props: PhoneListProps<Row>) => {
         reload={reload}
       />
       {Summary && <Summary {...parts} />}
+      {isChoosing && loaded ? (
+        <ChooseLine ids={items.map(({ id }) => id)} chosen={chosen} choose={choose} />
+      ) : undefined}
       <ul
         className={isBusy ? 'row-card-list is-dimmed' : 'row-card-list'}
         aria-busy={isBusy || !loaded}
@@ -148,6 +155,8 @@ const PhoneList = <Row extends { id: string }>(props: PhoneListProps<Row>) => {
                 parts={card}
                 more={more}
                 perform={actions.perform}
+                openMenu={openMenu}
+                isMenuOpen={menuOf?.id === row.id}
                 isBusy={actions.busy.includes(row.id)}
                 toggle={canChoose ? toggle : undefined}
                 isChoosing={isChoosing}
@@ -200,7 +209,12 @@ const PhoneList = <Row extends { id: string }>(props: PhoneListProps<Row>) => {
           }
         />
       ) : undefined}
-      {assigned === undefined ? undefined : <AssignSheet assigned={assigned} close={() => assign(undefined)} />}
+      {menuOf === undefined ? undefined : (
+        <RowMenu row={menuOf} spec={spec} more={more} perform={actions.perform} close={() => openMenu(undefined)} />
+      )}
+      {assigned === undefined ? undefined : (
+        <AssignSheet assigned={assigned} done={reload} close={() => assign(undefined)} />
+      )}
       <QuestionBox asked={actions.asked} answer={actions.answer} />
     </>
   )

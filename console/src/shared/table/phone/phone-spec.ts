@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
+import type { TodoSubject } from '#contract/work/todo-subject.ts'
 import type { Namespace } from '../../i18n/namespace-of.ts'
 import type { ListParts, RowAction } from '../list-spec.ts'
 
-/** A row as a card, by the ids of the list's columns and actions. The first column leads it, as in the table. */
+/** A row as a card, by the ids of the list's columns and actions. */
 export interface CardSpec {
+  /** Leads it in place of the first column, where that is an id and not what the row is. */
+  title?: string
   /** Beside the title. */
   state?: string
   /** The three that matter; others take their place where someone has switched one of them off. */
@@ -29,6 +32,9 @@ export interface Assigned {
   link: string
   /** Null: that of the list. */
   enterpriseId: string | null
+  subject: TodoSubject
+  /** Somebody has it, where the list says so. */
+  isGiven?: boolean
 }
 
 /** What a list has on a phone alone. */

@@ -9,7 +9,7 @@ interface PhoneTotal {
   value: string | undefined
   base: number | null
   before: number | null
-  /** The figure of before in words, where there is one. */
+  /** The figure of before, in words that say of when it is, where there is one. */
   was: string | undefined
   good: Good
 }
@@ -22,12 +22,22 @@ interface PhoneTotalsProps {
   failure?: { message: string; again(): void } | undefined
 }
 
+/** How much smaller figures must be drawn for all to stand in one line, each whole. */
+const ROOMS = [
+  [26, ''],
+  [32, ' is-long'],
+] as const
+const sizeOf = (totals: readonly PhoneTotal[]): string => {
+  const length = totals.reduce((sum, { value = '' }) => sum + value.length, 0)
+  return ROOMS.find(([most]) => length <= most)?.[1] ?? ' is-longest'
+}
+
 /** The totals of all that the filter finds against the days before, above the cards of a list. */
 export const PhoneTotals = ({ totals, note, busy, failure }: PhoneTotalsProps) => {
   const { t } = useTranslation()
   return (
     <>
-      <dl className="phone-totals num" aria-busy={busy}>
+      <dl className={`phone-totals num${sizeOf(totals)}`} aria-busy={busy}>
         {totals.map(({ title, value, base, before, was, good }) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -36,7 +46,7 @@ export const PhoneTotals = ({ totals, note, busy, failure }: PhoneTotalsProps) =
               {base !== null && before !== null && before !== 0 ? (
                 <Delta figure={{ base, before }} good={good} />
               ) : was === undefined ? undefined : (
-                <span className="faint">{t('{{figure}} before', { figure: was })}</span>
+                <span className="faint">{was}</span>
               )}
             </dd>
           </div>

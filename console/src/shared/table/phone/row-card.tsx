@@ -1,10 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import type { ListPageSpec } from '../list-spec.ts'
 import type { Actions } from '../use-actions.tsx'
-import { cardActions, type CardParts } from './card-parts.ts'
+import { cardActions, type CardParts, openingAction } from './card-parts.ts'
 import type { CardAction, PhoneSpec } from './phone-spec.ts'
 import { useLongPress } from './use-long-press.ts'
 import './row-card.css'
@@ -16,6 +15,9 @@ interface RowCardProps<Row extends { id: string }> {
   parts: CardParts<Row>
   more: readonly CardAction<Row>[]
   perform: Actions<Row>['perform']
+  /** Shows what else may be done to the row. */
+  openMenu(row: Row): void
+  isMenuOpen: boolean
   isBusy: boolean
   /** Undefined where nothing can be chosen. */
   toggle: ((id: string) => void) | undefined
@@ -29,32 +31,29 @@ const LEADS = '.row-card-title :is(a[href], button:not([aria-pressed], .copy-id)
 
 interface ActionsProps<Row extends { id: string }> extends Pick<
   RowCardProps<Row>,
-  'row' | 'spec' | 'more' | 'perform' | 'isBusy'
+  'row' | 'spec' | 'more' | 'perform' | 'openMenu' | 'isMenuOpen' | 'isBusy'
 > {
   unfold: ReactNode
 }
 
-const CardActions = <Row extends { id: string }>({ row, spec, more, perform, isBusy, unfold }: ActionsProps<Row>) => {
+const CardActions = <Row extends { id: string }>(props: ActionsProps<Row>) => {
+  const { row, spec, more, perform, openMenu, isMenuOpen, isBusy, unfold } = props
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const { due, also, rest } = cardActions(row, spec, more)
   const why = due?.blocked?.(row)
   const isOff = isBusy || why !== undefined
-  const label = t('More actions for {{name}}', { name: spec.nameOf(row) })
   return (
     <span className="row-card-actions">
       {unfold}
       {rest.length === 0 ? undefined : (
         <Button
-          ref={button}
           kind="text"
           icon="more"
-          aria-label={label}
+          aria-label={t('More actions for {{name}}', { name: spec.nameOf(row) })}
           aria-haspopup="menu"
-          aria-expanded={isOpen}
+          aria-expanded={isMenuOpen}
           aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : () => setOpen(!isOpen)}
+          onClick={isBusy ? undefined : () => openMenu(row)}
         />
       )}
       {also === undefined ? undefined : (
@@ -72,33 +71,13 @@ const CardActions = <Row extends { id: string }>({ row, spec, more, perform, isB
           {due.says?.(row) ?? t(due.label)}
         </Button>
       )}
-      {isOpen ? (
-        <Menu
-          anchor={() => button.current}
-          label={label}
-          align="end"
-          groups={[
-            {
-              id: 'rest',
-              items: rest.map((action) => ({
-                id: action.id,
-                label: action.says?.(row) ?? t(action.label),
-                danger: action.danger,
-                why: action.blocked?.(row),
-                onSelect: () => perform(action, row),
-              })),
-            },
-          ]}
-          onClose={() => setOpen(false)}
-        />
-      ) : undefined}
     </span>
   )
 }
 
 /** A row as a card: how it stands, the figures that matter, and the one thing that is due. */
 export const RowCard = <Row extends { id: string }>(props: RowCardProps<Row>) => {
-  const { row, spec, phone, parts, more, perform, isBusy, toggle, isChoosing, isChosen } = props
+  const { row, spec, phone, parts, more, perform, openMenu, isMenuOpen, isBusy, toggle, isChoosing, isChosen } = props
   const { t } = useTranslation()
   const name = spec.nameOf(row)
   const card = useRef<HTMLLIElement>(null)
@@ -117,10 +96,14 @@ export const RowCard = <Row extends { id: string }>(props: RowCardProps<Row>) =>
       return
     }
     if (target.closest(OWN_PURPOSE) !== null) return
-    if (spec.openRow !== undefined) spec.openRow(row)
-    else card.current?.querySelector<HTMLElement>(LEADS)?.click()
+    if (spec.openRow !== undefined) return spec.openRow(row)
+    const lead = card.current?.querySelector<HTMLElement>(LEADS)
+    if (lead !== null && lead !== undefined) return lead.click()
+    const opening = openingAction(row, spec)
+    if (opening !== undefined && !isBusy) perform(opening, row)
   }
-  const note = phone.note?.(row, t) ?? parts.note?.render(row)
+  const said = phone.note?.(row, t) ?? parts.note?.render(row)
+  const note = said === '—' ? undefined : said
   return (
     // The keyboard opens the row by the link or button in its title.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
@@ -162,6 +145,8 @@ export const RowCard = <Row extends { id: string }>(props: RowCardProps<Row>) =>
             spec={spec}
             more={more}
             perform={perform}
+            openMenu={openMenu}
+            isMenuOpen={isMenuOpen}
             isBusy={isBusy}
             unfold={
               spec.unfold === undefined ? undefined : (

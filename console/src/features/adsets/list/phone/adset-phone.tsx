@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import type { Adset } from '#contract/adsets/entities.ts'
 import { formatCount } from '#console/shared/format/number.ts'
+import { loadTexts } from '#console/shared/i18n/i18n.ts'
 import { authStore } from '#console/shared/session/auth-store.ts'
 import type { CardAction, PhoneSpec } from '#console/shared/table/phone/phone-spec.ts'
 import { strategyLabel } from '#console/shared/adsets/labels.ts'
@@ -13,7 +14,6 @@ import { loadLater } from '../load-later.ts'
 import { Options } from './options.tsx'
 import { Period } from './period.tsx'
 import { replenishAction } from './replenish-action.ts'
-import { MOST_RETRIED, retryFailedPushes } from './retry-failed.ts'
 import { Summary } from './summary.tsx'
 import '../adset-list.css'
 import './adset-phone.css'
@@ -25,19 +25,22 @@ const works = (): boolean => {
   return role === 'Admin' || role === 'User' || role === 'Member'
 }
 
+/** With its texts, once someone retries. */
+const retrying = async () => {
+  const [module] = await Promise.all([
+    import('#console/features/delivery/pushes/retry-failed.ts'),
+    loadTexts(['delivery']),
+  ])
+  return module
+}
+
 const retryAction = (t: TFunction): CardAction<Adset> => ({
   id: 'retry',
   label: t('Retry'),
   says: (adset) => t('Retry {{n}}', { n: formatCount(failedOf(adset)) }),
   allowed: (adset) => works() && failedOf(adset) > 0,
-  question: (adset) => ({
-    title: t('Retry the failed pushes of “{{name}}”?', { name: adset.name }),
-    detail: t(
-      'The last {{n}} that failed go to the platform again at once. One that was sent before and never answered may count twice.',
-      { n: formatCount(Math.min(failedOf(adset), MOST_RETRIED)) },
-    ),
-  }),
-  perform: (adset) => retryFailedPushes(adset, failedOf(adset), t),
+  question: async (adset) => (await retrying()).retryFailedQuestion({ adset, count: failedOf(adset) }, t),
+  perform: async (adset) => (await retrying()).retryFailed({ adset, count: failedOf(adset) }, t),
 })
 
 const Note = ({ adset, t }: { adset: Adset; t: TFunction }) => {

@@ -53,6 +53,8 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
   const figures = data?.figures
   const costs = data?.medianCosts ?? NO_MEDIANS
   useEffect(() => medianStore.set({ costs }), [costs])
+  const wasWords = (figure: string): string =>
+    figures?.base === null ? t('{{figure}} in all of yesterday', { figure }) : t('{{figure}} before', { figure })
   const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => !NARROWING.includes(key)))
   /** One kind of what is worth a look is chosen in the sheet, and is still that. */
   const isSame = (key: string, wanted: string | undefined) =>
@@ -66,7 +68,7 @@ export const Summary = ({ view, change }: ListParts<Adset>) => {
           value: figures && formatFigure(name, shownValue(name, figures.now)),
           base: figures?.base?.[name] ?? null,
           before: figures?.before?.[name] ?? null,
-          was: figures?.before ? formatFigure(name, shownValue(name, figures.before)) : undefined,
+          was: figures?.before ? wasWords(formatFigure(name, shownValue(name, figures.before))) : undefined,
           good,
         }))}
         note={hasChanges(days, day) ? comparedNote(days, t, day) : undefined}
