@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +18,8 @@ import type { Machine } from './machine.ts'
 import { missingPackages } from './packages.ts'
 
 const missing = missingPackages()
-const UNITS = fileURLToPath(new URL('../deploy/cluster/systemd/', import.meta.url))
+const DEPLOY = fileURLToPath(new URL('../deploy/', import.meta.url))
+const UNITS = join(DEPLOY, 'cluster/systemd')
 const ignore = () => undefined
 /** Processes of one installation have the same keys. */
 const KEYS = { DATA_KEY: 'cluster-data-0123456789-abcdefghijkl', JWT_SECRET: 'cluster-jwt-0123456789-abcdefghijklm' }
@@ -39,6 +41,8 @@ const Compose = z.object({
     z.object({
       environment: z.record(z.string(), z.string()).optional(),
       networks: z.unknown().optional(),
+      network_mode: z.string().optional(),
+      env_file: z.array(z.string()).optional(),
       volumes: z.array(z.string()).optional(),
     }),
   ),
@@ -72,6 +76,8 @@ describe.skipIf(missing.length > 0)(`a cluster${left}`, () => {
   test('runs on the files one takes to real machines, which their own programs find valid', async () => {
     const { folder: home, env } = machine()
     expect(check('haproxy', ['-c', '-f', join(cluster.folder, 'proxy/haproxy.cfg')])).toMatchObject({ status: 0 })
+    // As it is shipped, with its user.
+    expect(check('haproxy', ['-c', '-f', join(DEPLOY, 'cluster/haproxy.cfg')])).toMatchObject({ status: 0 })
     const nats = check('nats-server', ['-t', '-c', join(home, 'nats.conf')], env)
     expect(nats).toMatchObject({ status: 0 })
     // Its own ports are taken by the one that runs.
@@ -99,23 +105,96 @@ describe.skipIf(missing.length > 0)(`a cluster${left}`, () => {
         readDeployed('machine.env').replaceAll('10.0.0.11', address).replaceAll('db1', `db${n}`),
       )
       expect(all).toEqual(expected)
-      expect(compose.services[`db${n}`]?.networks).toEqual({ huoketai: { ipv4_address: address } })
+      expect(compose.services[`machine${n}`]?.networks).toEqual({ huoketai: { ipv4_address: address } })
+      for (const program of ['etcd', 'nats'])
+        expect(compose.services[`${program}${n}`]).toMatchObject({
+          network_mode: `service:machine${n}`,
+          env_file: [`./${program}.env`],
+        })
+      expect(compose.services[`db${n}`]).toMatchObject({
+        network_mode: `service:machine${n}`,
+        env_file: ['./patroni.env'],
+      })
     }
     const used = services.flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''))
-    expect(used.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
     const roles = services.flatMap(({ environment }) => environment?.['ROLES'] ?? [])
     expect(roles).toEqual(['api,second', 'api,second', 'tracker', 'tracker', 'tracker', 'worker', 'worker'])
   })
 
-  test.skipIf(spawnSync('systemd-analyze', ['--version']).error !== undefined)('has units that systemd reads', () => {
-    const { said } = check('systemd-analyze', [
-      'verify',
-      ...['etcd', 'patroni', 'nats', 'role@'].map((name) => join(UNITS, `huoketai-${name}.service`)),
-    ])
-    const own = said
-      .split('\n')
-      .filter((line) => /huoketai-[^:]*\.service/.test(line) && !line.includes('is not executable'))
-    expect(own).toEqual([])
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).error !== undefined)(
+    'has units that systemd reads',
+    async () => {
+      // Archiving's units with the drop-in that has them run on the primary alone.
+      const archiving = ['huoketai-pgbackrest@.service', 'huoketai-pgbackrest-check.service']
+      const copies = join(folder, 'units')
+      for (const unit of archiving) {
+        await mkdir(join(copies, `${unit}.d`), { recursive: true })
+        await cp(join(DEPLOY, 'pgbackrest', unit), join(copies, unit))
+        await cp(join(UNITS, 'primary-only.conf'), join(copies, `${unit}.d/primary-only.conf`))
+      }
+      const { said } = check('systemd-analyze', [
+        'verify',
+        ...['etcd', 'patroni', 'nats', 'role@'].map((name) => join(UNITS, `huoketai-${name}.service`)),
+        ...archiving.map((unit) => join(copies, unit)),
+      ])
+      const own = said
+        .split('\n')
+        .filter((line) => /huoketai-|primary-only/.test(line) && !line.includes('is not executable'))
+      expect(own).toEqual([])
+    },
+  )
+
+  test('has units that never give up, read files that are shipped, and do not leave PostgreSQL behind', () => {
+    const units = readdirSync(UNITS).filter((name) => name.endsWith('.service'))
+    expect(units).toHaveLength(4)
+    const shipped = [...readdirSync(join(DEPLOY, 'cluster')), ...readdirSync(join(DEPLOY, 'cluster/roles')), '%i.env']
+    for (const name of units) {
+      const unit = readFileSync(join(UNITS, name), 'utf8')
+      expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+      const read = [...unit.matchAll(/^EnvironmentFile=-?\/etc\/huoketai\/(.*)$/gm)].map(([, file = '']) => file)
+      expect(read.filter((file) => !shipped.includes(file))).toEqual([])
+    }
+    expect(readFileSync(join(UNITS, 'huoketai-patroni.service'), 'utf8')).toMatch(/^KillMode=mixed$/m)
+    const roles = ['api', 'tracker', 'worker'].map((name) => readEnvFile(readDeployed(`roles/${name}.env`)))
+    expect(roles.map(({ ROLES }) => ROLES)).toEqual(['api,second', 'tracker', 'worker'])
+    for (const name of ['PORT', 'DATA_DIR']) expect(new Set(roles.map((role) => role[name])).size).toBe(3)
+    // What a role's file says is not said again by the file that all share.
+    const all = Object.keys(readEnvFile(readDeployed('huoketai.env')))
+    expect(all.filter((name) => roles.some((role) => name in role))).toEqual([])
+  })
+
+  test('gives each program its own passwords', () => {
+    const names = (file: string): string[] => Object.keys(readEnvFile(readDeployed(file)))
+    expect(names('etcd.env').filter((name) => !name.startsWith('ETCD_'))).toEqual([])
+    expect(names('patroni.env').filter((name) => !name.startsWith('PATRONI_'))).toEqual([])
+    expect(names('nats.env').filter((name) => !name.startsWith('NATS_'))).toEqual([])
+    expect(Object.values(readEnvFile(readDeployed('machine.env'))).join()).not.toContain('change-this')
+  })
+
+  test.skipIf(process.getuid?.() !== 0 || spawnSync('nft', ['--version']).error !== undefined)(
+    'has rules of a firewall that nft reads',
+    () => {
+      expect(check('nft', ['-c', '-f', join(DEPLOY, 'cluster/nftables.conf')])).toEqual({ status: 0, said: '' })
+    },
+  )
+
+  test('has a huoketai-ctl that finds the cluster by the files of the units', async () => {
+    const home = await mkdtemp(join(folder, 'etc-'))
+    const { env, folder: patroni } = machine()
+    const lines = Object.entries(env).filter(([name]) => name.startsWith('PATRONI_'))
+    await writeFile(join(home, 'patroni.env'), lines.map(([name, value]) => `${name}=${value}\n`).join(''))
+    await writeFile(join(home, 'machine.env'), '')
+    const script = readDeployed('huoketai-ctl')
+      .replaceAll('/etc/huoketai/patroni.yml', join(patroni, 'patroni.yml'))
+      .replaceAll('/etc/huoketai', home)
+    const { status, stdout } = spawnSync('sh', ['-c', script, 'huoketai-ctl', 'list', '--format', 'json'], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    const members = z.array(z.object({ Member: z.string() })).parse(JSON.parse(stdout))
+    expect(members.map(({ Member }) => Member).toSorted()).toEqual(['db1', 'db2', 'db3'])
+    expect(check('sh', ['-n', join(DEPLOY, 'cluster/backup-after-promotion')])).toEqual({ status: 0, said: '' })
   })
 
   test('carries the product, whose processes find the primary by all hosts and through HAProxy', async () => {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { freePort } from '#server/testing/durability/free-port.ts'
-import { fillIn, findOwner, readDeployed } from './configure.ts'
+import { fillIn, findOwner, readProxy } from './configure.ts'
 import { Machine } from './machine.ts'
 import { type Network, openNetwork } from './network.ts'
 import { ensurePackages, programPath } from './packages.ts'
@@ -87,7 +87,7 @@ export class Cluster {
     const home = join(this.folder, 'proxy')
     mkdirSync(home, { mode: 0o700 })
     const file = join(home, 'haproxy.cfg')
-    const config = fill(readDeployed('haproxy.cfg'))
+    const config = fill(readProxy())
       .replace('127.0.0.1:5000', `127.0.0.1:${primaryPort}`)
       .replace('127.0.0.1:5001', `127.0.0.1:${replicaPort}`)
     writeFileSync(file, config)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Fill, type Owner, writeMachine } from './configure.ts'
+import { type Fill, type Owner, readDeployed, writeMachine } from './configure.ts'
 import type { Place } from './network.ts'
 import { programPath } from './packages.ts'
 import { endingWithUs, Unit } from './unit.ts'
@@ -24,8 +24,8 @@ export class Machine {
     this.address = place.address
     this.folder = join(home, this.name)
     this.#enter = place.enter
-    const { env, patroni, nats } = writeMachine(this.folder, at, fill, owner)
-    this.env = env
+    const { envs, patroni, nats } = writeMachine(this.folder, at, fill, owner)
+    this.env = { ...envs.etcd, ...envs.patroni, ...envs.nats }
     const asOwner = [
       ...endingWithUs(),
       ...(owner === undefined ? [] : [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']),
@@ -34,7 +34,7 @@ export class Machine {
       new Unit({
         name: `${name} of ${this.name}`,
         command: [...place.enter, ...asOwner, ...command],
-        env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: this.folder, ...env },
+        env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: this.folder, ...envs[name] },
         logFile: join(this.folder, `${name}.log`),
         isEntered: place.enter.length > 0,
       })
@@ -94,6 +94,12 @@ export class Machine {
     } catch {
       return false
     }
+  }
+
+  /** Patroni alone; what becomes of its PostgreSQL is as its unit says. It is started again at once. */
+  killPatroni(): void {
+    this.units.patroni.signal('SIGKILL')
+    if (!/^KillMode=process$/m.test(readDeployed('systemd/huoketai-patroni.service'))) this.signalPostgres('KILL')
   }
 
   /** Patroni and PostgreSQL, gone until `boot`. */
