@@ -56,12 +56,27 @@ const authoriseAnew = async ({ pool, world, book }: Scene): Promise<void> => {
   await world.authorise()
 }
 
+/** What found no visit at first has one by now: it is looked for at once, and not in the midst of the comparison. */
+const attributeRest = async ({ pool, judge, signal }: Scene): Promise<void> => {
+  await pool.query("select graphile_worker.add_job('reattribute', '{}'::json)")
+  const left = async (): Promise<number> => {
+    const { rows } = await pool.query<{ n: number }>(
+      "select count(*)::int n from graphile_worker.jobs where task_identifier = 'reattribute'",
+    )
+    return rows[0]?.n ?? 0
+  }
+  const until = Date.now() + SETTLED_WITHIN
+  while ((await left()) > 0 && Date.now() < until && !signal.aborted) await sleep(200)
+  judge('what found no visit is looked for again', (await left()) === 0 ? [] : ['nobody looks'])
+}
+
 /**
  * Lets everything that is due be delivered. Where something stays marked as being sent, the workers are asked to go, so
  * that it belongs to the killed; then their leases of two minutes are brought forward too.
  */
 export const settleDeliveries = async (scene: Scene, sentWithinMs: number): Promise<void> => {
   const { supervisor, pool, judge } = scene
+  await attributeRest(scene)
   await authoriseAnew(scene)
   const first = await hastenUntil(scene, sentWithinMs, ({ waiting }) => waiting === 0)
   if (first.sending > 0) {

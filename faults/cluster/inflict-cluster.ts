@@ -5,12 +5,14 @@ import { killAll, killOne, postAt } from '../inflict/processes.ts'
 import { stopUnderLoad } from '../inflict/stop.ts'
 import type { Scene } from '../scene.ts'
 import type { ClickStream } from './click-stream.ts'
+import type { Lines } from './lines.ts'
 import type { ClusterFault } from './plan.ts'
 
 export interface ClusterScene {
   scene: Scene
   cluster: Cluster
   stream: ClickStream
+  lines: Lines
 }
 
 const LEADS_WITHIN = 20_000
@@ -158,6 +160,8 @@ export const inflictOnCluster = async (parts: ClusterScene, fault: ClusterFault)
       return whilePrimary(parts, fault.ms, crash)
     case 'primary: PostgreSQL killed':
       return void (await primaryOf(parts)).killPostmaster()
+    case 'primary: Patroni killed':
+      return (await primaryOf(parts)).killPatroni()
     case 'primary: PostgreSQL paused': {
       const primary = await primaryOf(parts)
       return during(
@@ -217,6 +221,8 @@ export const inflictOnCluster = async (parts: ClusterScene, fault: ClusterFault)
         () => server.resume(),
       )
     }
+    case 'product: cut off from the databases':
+      return parts.lines.lose(fault.role, fault.ms, scene.signal)
     case 'product: rolling upgrade':
       return upgrade(scene)
   }

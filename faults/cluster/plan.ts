@@ -13,6 +13,7 @@ export type ClusterFault =
   | { kind: 'primary: PostgreSQL and Patroni killed'; ms: number }
   | { kind: 'primary: machine crashes'; ms: number }
   | { kind: 'primary: PostgreSQL killed' }
+  | { kind: 'primary: Patroni killed' }
   | { kind: 'primary: PostgreSQL paused'; ms: number }
   | { kind: 'primary: Patroni paused'; ms: number }
   | { kind: 'primary: machine paused'; ms: number }
@@ -33,12 +34,15 @@ export type ClusterFault =
   | { kind: 'product: process killed'; role: Role; at: number }
   | { kind: 'product: role killed'; role: Role }
   | { kind: 'product: process paused'; role: Role; at: number; ms: number }
+  | { kind: 'product: cut off from the databases'; role: Role; ms: number }
   | { kind: 'product: rolling upgrade' }
 
 /** Longer than the lease of the primary. */
 const LONG: [number, number] = [13_000, 17_000]
 const REPLACED: [number, number] = [0, 4_000]
 const BRIEF: [number, number] = [1_000, 5_000]
+/** Longer than PostgreSQL takes to give up the connections. */
+const CUT_OFF = 20_000
 
 /** Faults without end, one after the other, the same for the same seed. */
 export function* planCluster(seed: number, victims: readonly Victim[] = VICTIMS): Generator<ClusterFault> {
@@ -56,6 +60,7 @@ export function* planCluster(seed: number, victims: readonly Victim[] = VICTIMS)
       [14, () => ({ kind: 'primary: PostgreSQL and Patroni killed', ms: after() })],
       [14, () => ({ kind: 'primary: machine crashes', ms: after() })],
       [3, () => ({ kind: 'primary: PostgreSQL killed' })],
+      [4, () => ({ kind: 'primary: Patroni killed' })],
       [3, () => ({ kind: 'primary: PostgreSQL paused', ms: after() })],
       [8, () => ({ kind: 'primary: Patroni paused', ms: after() })],
       [8, () => ({ kind: 'primary: machine paused', ms: after() })],
@@ -86,6 +91,7 @@ export function* planCluster(seed: number, victims: readonly Victim[] = VICTIMS)
       [10, () => ({ kind: 'product: process killed', ...process() })],
       [4, () => ({ kind: 'product: role killed', role: pick(ROLES) })],
       [2, () => ({ kind: 'product: process paused', ...process(), ms: brief() })],
+      [2, () => ({ kind: 'product: cut off from the databases', role: pick(ROLES), ms: CUT_OFF })],
       [1, () => ({ kind: 'product: rolling upgrade' })],
     ],
   }
@@ -111,5 +117,7 @@ export const SHORT_PLAN: readonly ClusterFault[] = [
   { kind: 'proxy: killed', ms: 500 },
   { kind: 'etcd: member killed', at: 0, ms: 1_000 },
   { kind: 'primary: handed over' },
+  { kind: 'primary: Patroni killed' },
+  { kind: 'product: cut off from the databases', role: 'worker', ms: CUT_OFF },
   { kind: 'product: rolling upgrade' },
 ]

@@ -8,7 +8,10 @@ import { onStage, type Outcome, type Say, type Stage } from '../stage.ts'
 import { ClickStream } from './click-stream.ts'
 import { type ClusterScene, inflictOnCluster } from './inflict-cluster.ts'
 import { type Outage, outageSince } from './outages.ts'
+import { findUnheard } from './listeners.ts'
+import { Lines, ON_LINES } from './lines.ts'
 import { type ClusterFault, planCluster, PROCESSES, SHORT_PLAN } from './plan.ts'
+import { findWrongStandby } from './sync-names.ts'
 import { WriteLedger } from './write-ledger.ts'
 
 const WHOLE_WITHIN = 120_000
@@ -39,6 +42,10 @@ const disturbOnce = async (play: Play, fault: ClusterFault): Promise<void> => {
   const { cluster, stream, scene, stage, ledger, outages } = play
   const { supervisor, judge, book, trouble } = scene
   const { load } = stage
+  const services = [ledger.gap, ...Object.values(load.gaps)]
+  // A service that has not answered since it is asked has no last answer that its gap could be measured from.
+  const isServed = await stream.until(async () => services.every((gap) => gap.hasSucceededSince(0)), FLOWS_WITHIN)
+  judge('clicks, console and pushes are served before a fault', isServed ? [] : [wordsOf(fault)])
   const before = await cluster.leader()
   const began = performance.now()
   book.did(fault)
@@ -55,13 +62,18 @@ const disturbOnce = async (play: Play, fault: ClusterFault): Promise<void> => {
     (error: unknown) => [`${wordsOf(fault)}: ${String(error)}`],
   )
   judge('databases and processes are whole again after a fault', isBack)
+  judge(
+    'commits wait for the standby that may be promoted',
+    (await findWrongStandby(cluster)).map((wrong) => `${wordsOf(fault)}: ${wrong}`),
+  )
+  judge(
+    'every process hears what the database tells',
+    (await findUnheard(scene)).map((wrong) => `${wordsOf(fault)}: ${wrong}`),
+  )
   const isWhole = await stream.until(() => stream.isWhole(), WHOLE_WITHIN)
   judge('all servers of NATS have the whole stream again', isWhole ? [] : [wordsOf(fault)])
   const whole = performance.now()
-  const doesFlow = await stream.until(
-    async () => [ledger.gap, ...Object.values(load.gaps)].every((gap) => gap.hasSucceededSince(whole)),
-    FLOWS_WITHIN,
-  )
+  const doesFlow = await stream.until(async () => services.every((gap) => gap.hasSucceededSince(whole)), FLOWS_WITHIN)
   judge('clicks, console and pushes go on after a fault', doesFlow ? [] : [wordsOf(fault)])
   const after = await cluster.leader()
   outages.push(
@@ -73,11 +85,9 @@ const plan = (options: Options): Iterable<ClusterFault> =>
   options.short ? SHORT_PLAN : planCluster(options.seed, clusterOptionsOf(options).victims)
 
 const disturb = async (options: Options, say: Say, play: Play): Promise<void> => {
-  const { stage, outages, scene, stream, ledger } = play
+  const { stage, outages, scene, ledger } = play
   const { failovers } = clusterOptionsOf(options)
   const until = Date.now() + options.minutes * 60_000
-  const services = [ledger.gap, ...Object.values(stage.load.gaps)]
-  await stream.until(async () => services.every((gap) => gap.hasSucceededSince(0)), FLOWS_WITHIN)
   const countFailovers = (): number => outages.filter(({ isFailover }) => isFailover).length
   for (const fault of plan(options)) {
     if (scene.signal.aborted || Date.now() > until || countFailovers() >= failovers) break
@@ -109,6 +119,7 @@ export const runCluster = async (options: Options, say: Say, signal: AbortSignal
   const stream = new ClickStream(cluster)
   const outages: Outage[] = []
   const { databaseUrl, proxyUrl, natsUrl } = cluster
+  const lines = await Lines.lay(cluster)
   try {
     if (!cluster.network.isSeparate)
       throw new Error('Faults of a cluster need root on Linux, where namespaces are allowed')
@@ -122,7 +133,10 @@ export const runCluster = async (options: Options, say: Say, signal: AbortSignal
         env: { NATS_URL: natsUrl },
         database: { url: databaseUrl, connection: connectionOf(databaseUrl), stop: async () => undefined },
         // Both ways to the primary are in use.
-        envOf: (role, n): Record<string, string> => (role === 'api' && n === 0 ? { DATABASE_URL: proxyUrl } : {}),
+        envOf: (role, n): Record<string, string> => {
+          if (n === ON_LINES) return { DATABASE_URL: lines.urlOf(role) }
+          return role === 'api' && n === 0 ? { DATABASE_URL: proxyUrl } : {}
+        },
         drained: async ({ judge }) => {
           const left = await stream.drain(PROGRESS_WITHIN)
           judge('the stream of clicks is drained', left === 0 ? [] : [`${left} batches wait`])
@@ -136,13 +150,14 @@ export const runCluster = async (options: Options, say: Say, signal: AbortSignal
       },
       async (stage) => {
         await ledger.start()
-        await disturb(options, say, { scene: stage.scene, stage, cluster, stream, ledger, outages })
+        await disturb(options, say, { scene: stage.scene, stage, cluster, stream, lines, ledger, outages })
       },
     )
     return { ...outcome, outages, ledger: ledger.count }
   } finally {
     await ledger.stop()
     await stream.close()
+    await lines.close()
     await cluster.close()
   }
 }

@@ -96,11 +96,20 @@ const tasksOf = (services: Services, kinds: readonly JobKind[]): TaskList => ({
   wecom_sync_nightly: (_, { abortSignal }) => syncNightly(services, abortSignal),
 })
 
-const startRunner = async (services: Services, kinds: readonly JobKind[]): Promise<Runner> => {
+interface Started {
+  runner: Runner
+  /** Another one may begin. */
+  ended: Promise<void>
+}
+
+const startRunner = async (services: Services, kinds: readonly JobKind[]): Promise<Started> => {
   const events: WorkerEvents = new EventEmitter()
   const ends: (() => void)[] = []
+  const left = Promise.withResolvers<void>()
   events.on('pool:create', ({ workerPool }) => {
-    ends.push(holdPresence(services, workerPool.id), releaseLost(services, workerPool.id))
+    // Others may have begun what this one is doing: it leaves off, and starts anew under another id.
+    const presence = holdPresence(services, workerPool.id, { missed: () => left.resolve() })
+    ends.push(presence, releaseLost(services, workerPool.id))
   })
   const runner = await run({
     pgPool: services.pool,
@@ -114,9 +123,15 @@ const startRunner = async (services: Services, kinds: readonly JobKind[]): Promi
     // Batched, a result that cannot be written ends the runner; one by one it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  const end = () => ends.splice(0).forEach((one) => one())
-  runner.promise.then(end, end)
-  return runner
+  const leave = async (): Promise<void> => {
+    await left.promise
+    services.log.warn('the workers were out of touch for too long and start anew')
+    runner.stop().catch((error: unknown) => services.log.warn({ err: error }, 'workers'))
+    // What does not leave off is not waited for: its job belongs to a worker that shows itself no more.
+    await sleep(STOP_WITHIN, undefined, { ref: false })
+  }
+  const ended = Promise.race([runner.promise, leave()]).finally(() => ends.splice(0).forEach((one) => one()))
+  return { runner, ended }
 }
 
 /** Works off the queue. When the database goes away the runner may end; it is then started anew until one stays. */
@@ -125,14 +140,14 @@ export const startWorker = async (services: Services, kinds: readonly JobKind[] 
   const stopping = new AbortController()
   const { signal } = stopping
   const warn = (error: Error) => services.log.warn({ err: error }, 'workers')
-  const runUntilItEnds = async (runner: Runner): Promise<void> => {
+  const runUntilItEnds = async ({ runner, ended }: Started): Promise<void> => {
     const stop = () => void runner.stop().catch(warn)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
-    await runner.promise.catch(warn)
+    await ended.catch(warn)
     signal.removeEventListener('abort', stop)
   }
-  const keepRunning = async (first: Runner): Promise<void> => {
+  const keepRunning = async (first: Started): Promise<void> => {
     await runUntilItEnds(first)
     while (!signal.aborted) {
       await sleep(RESTART_PAUSE, undefined, { signal }).catch(() => undefined)

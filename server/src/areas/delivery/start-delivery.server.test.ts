@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
 import { fakePlatform } from './testing/fake-platform.ts'
 import { addVisit } from './testing/visits.ts'
-import { startDelivery } from './worker.ts'
+import { createDelivery, startDelivery } from './worker.ts'
 
 const MINUTE = 60_000
 const accountOf = (adset: { account: { id: string } | null }) => adset.account?.id ?? ''
@@ -75,6 +75,19 @@ describe('a running worker', () => {
     expect([...(await states(busy)), ...(await states(unnamed))]).toEqual(['sending', 'sending'])
     await delivery.stop()
     end()
+    await live.stop()
+  })
+
+  it('claims nothing while others cannot see that it lives', async () => {
+    const { live, platform, record, states, ...made } = await open()
+    const adset = await made.adset()
+    await record(adset, 'waits')
+    let isShown = false
+    const services = { ...live.services, platformOf: () => platform }
+    const worker = createDelivery(services, { now: () => new Date(), random: Math.random }, 'dw_absent', () => isShown)
+    expect([await worker.drain(), await states(adset)]).toEqual([0, ['queued']])
+    isShown = true
+    expect([await worker.drain(), await states(adset)]).toEqual([1, ['delivered']])
     await live.stop()
   })
 

@@ -26,7 +26,13 @@ const POLL = 1000
 const EXPIRE_EVERY = 60_000
 
 /** Pushes of many accounts at once, of each in the order they are due. */
-export const createDelivery = (services: Services, clock: Clocked, workerId?: string): LeaseWorker => {
+export const createDelivery = (
+  services: Services,
+  clock: Clocked,
+  workerId?: string,
+  /** Whether this worker shows its presence: where it does not, others take what it claims. */
+  isShown = () => true,
+): LeaseWorker => {
   const settler = createSettler(services, clock)
   const expire = atMostEvery(EXPIRE_EVERY, clock.now, (now) => expireWaiting(services, now))
   return createLeaseWorker({
@@ -37,9 +43,9 @@ export const createDelivery = (services: Services, clock: Clocked, workerId?: st
       await expire()
     },
     claim: queueByQueue({
-      findDue: () => findAccountQueues(services.db, clock.now()),
-      claim: (accountId) => claimDue(services, accountId, clock.now, workerId),
-      run: (claim, stopping) => runClaim(services, claim, clock, () => stopping.aborted, settler),
+      findDue: async () => (isShown() ? findAccountQueues(services.db, clock.now()) : []),
+      claim: async (accountId) => (isShown() ? claimDue(services, accountId, clock.now, workerId) : undefined),
+      run: (claim, stopping) => runClaim(services, claim, clock, () => stopping.aborted || !isShown(), settler),
     }),
   })
 }
@@ -62,8 +68,10 @@ const watchLostWorkers = (services: Services, workerId: string, now: () => Date,
 export const startDelivery = (services: Services, { lookForLostEvery = 5000 } = {}): Pick<LeaseWorker, 'stop'> => {
   const workerId = newId('dw')
   const clock = createDatabaseClock(services.db)
-  const ends = [holdPresence(services, workerId), watchLostWorkers(services, workerId, clock.now, lookForLostEvery)]
-  const worker = createDelivery(services, { now: clock.now, random: Math.random }, workerId)
+  let isShown = false
+  const presence = holdPresence(services, workerId, { shown: (is) => (isShown = is) })
+  const ends = [presence, watchLostWorkers(services, workerId, clock.now, lookForLostEvery)]
+  const worker = createDelivery(services, { now: clock.now, random: Math.random }, workerId, () => isShown)
   const running = startLeaseWorker(services, worker, { name: 'delivery', channel: PUSH_DUE, poll: POLL, clock })
   return {
     stop: async () => {

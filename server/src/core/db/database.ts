@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema.ts'
+import { KEPT_ALIVE, SteadyClient, type SteadyConfig } from './steady-client.ts'
 
 export type Database = Kysely<Tables>
 
@@ -14,12 +15,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 const SYSTEM_SCOPE = '-c app.scope=*'
 
 /** Pools report broken idle connections as events; unheard they would end the process. */
-export const openPool = (config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool => {
+export const openPool = (config: SteadyConfig, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
     application_name: 'huoketai',
     options: SYSTEM_SCOPE,
+    Client: SteadyClient,
+    ...KEPT_ALIVE,
     ...config,
   })
   pool.on('error', onError)

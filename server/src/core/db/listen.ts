@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askWithin, keepAsking } from './keep-asking.ts'
 import { openClient } from './primary/connection-of.ts'
 import { errorText } from '../text/error-text.ts'
 
@@ -15,6 +16,8 @@ export interface Listener {
 /** The connection that each server holds as long as it runs, by its name in `pg_stat_activity`; its keys' id follows. */
 export const LISTENER_NAME = 'huoketai-listen'
 
+const listen = (on: pg.Client, channel: string) => askWithin(on, `listen ${on.escapeIdentifier(channel)}`)
+
 export const openListener = (config: pg.PoolConfig, log: (line: string) => void, keysId = ''): Listener => {
   const heard = new Map<string, Hear[]>()
   const again: (() => void)[] = []
@@ -23,10 +26,13 @@ export const openListener = (config: pg.PoolConfig, log: (line: string) => void,
   let timer: NodeJS.Timeout | undefined
   // One statement at a time: a connection takes no second one while the first runs.
   let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = (ask: () => Promise<unknown>): Promise<unknown> => {
+    const asked = turn.then(ask)
+    turn = asked.catch(() => undefined)
+    return asked
+  }
   const listenTo = (on: pg.Client, channel: string): void => {
-    turn = turn
-      .then(() => on.query(`listen ${on.escapeIdentifier(channel)}`))
-      .catch((error: Error) => log(`listener: ${error.message}`))
+    inTurn(() => listen(on, channel)).catch((error: unknown) => log(`listener: ${errorText(error)}`))
   }
 
   const retry = (delay: number) => {
@@ -34,15 +40,19 @@ export const openListener = (config: pg.PoolConfig, log: (line: string) => void,
   }
   const connect = async (delay: number): Promise<void> => {
     timer = undefined
-    const next = openClient({ ...config, application_name: `${LISTENER_NAME} ${keysId}`.trim(), keepAlive: true })
+    const next = openClient({ ...config, application_name: `${LISTENER_NAME} ${keysId}`.trim() })
     next.on('notification', ({ channel, payload }) => heard.get(channel)?.forEach((hear) => hear(payload ?? '')))
     next.on('error', (error) => log(`listener: ${error.message}`))
-    next.on('end', () => retry(delay))
+    next.on('end', () => {
+      if (client === next) client = undefined
+      retry(delay)
+    })
     try {
       await next.connect()
       if (closed) return await next.end()
-      for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      for (const channel of heard.keys()) await listen(next, channel)
       client = next
+      keepAsking(next, { ask: () => inTurn(() => askWithin(next, 'select 1')) })
       again.forEach((run) => run())
     } catch (error) {
       log(`listener: ${errorText(error)}`)

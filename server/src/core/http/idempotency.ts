@@ -20,7 +20,8 @@ export const hashRequest = (
 
 /**
  * Claims the key inside the transaction that does the work, so that work and reply are kept together or not at all.
- * A second call at the same moment waits on the unique index, then finds the reply.
+ * A second call at the same moment waits on the unique index, then finds the reply; it is answered when its own
+ * transaction was committed.
  */
 export const claimKey = async (
   tx: Tx,
@@ -38,6 +39,8 @@ export const claimKey = async (
     .select(['request_hash', 'reply'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    // Makes the commit wait for a synchronous standby: after a crash the first call may be visible here and nowhere else.
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (kept.request_hash !== hash) throw new Failure('request.idempotency_mismatch')
   return { reply: kept.reply }

@@ -28,7 +28,7 @@ export const API = '/api/v1'
 const NOTHING = z.strictObject({})
 const KEY = z.string().min(1).max(200)
 
-/** Thrown out of the transaction when the same key has been answered before. */
+/** The same key has been answered before; thrown once that is certain. */
 class Replayed {
   readonly reply: unknown
   constructor(reply: unknown) {
@@ -132,14 +132,17 @@ const readContext = async (
   const idempotent = idempotentRequest(endpoint, request, caller, services)
   const shared = caller === undefined ? [] : sharedOf(caller, scope)
   const identity = { userId: caller?.userId ?? '', scope, shared }
-  const onPrimary = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withTenant(services.db, identity, async (inner) => {
+  const onPrimary = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await withTenant(services.db, identity, async (inner) => {
       const kept = idempotent && (await claimKey(inner, idempotent))
-      if (kept !== undefined) throw new Replayed(kept.reply)
+      if (kept !== undefined) return new Replayed(kept.reply)
       const result = await work(inner)
       if (idempotent !== undefined) await keepReply(inner, idempotent, result)
       return result
     })
+    if (done instanceof Replayed) throw done
+    return done
+  }
   const { replica } = services
   const tx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     endpoint.stale === true && replica !== undefined

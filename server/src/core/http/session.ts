@@ -6,6 +6,7 @@ import { Role as RoleSchema } from '#contract/identity/entities.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '../db/database.ts'
+import { locally } from '../db/locally.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Services } from '../services.ts'
 import type { Belonging, Caller } from './caller.ts'
@@ -116,6 +117,7 @@ const findSession = async (services: Services, sessionId: string, userId: string
       .updateTable('sessions')
       .set({ last_used_at: sql<Date>`now()` })
       .where('id', '=', sessionId)
+      .where(locally())
       .execute()
   const enterprises = user.role === 'Admin' ? [] : await belongingsOf(services.db, userId)
   const needsSecondFactor = !is_enrolled && adminSecondFactor

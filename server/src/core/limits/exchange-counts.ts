@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { locally } from '../db/locally.ts'
 
 export interface KeyCount {
   key: string
@@ -15,7 +16,8 @@ export const exchangeCounts = async (db: Database, counts: readonly KeyCount[]):
   const { rows } = await sql<KeyCount>`
     insert into rate_counts as r (key, n, ends_at)
     select key, n, now() + make_interval(secs => left_ms / 1000)
-    from unnest(${columns[0]}::text[], ${columns[1]}::int[], ${columns[2]}::float8[]) t (key, n, left_ms) order by key
+    from unnest(${columns[0]}::text[], ${columns[1]}::int[], ${columns[2]}::float8[]) t (key, n, left_ms)
+    where ${locally()} order by key
     on conflict (key) do update set
       n = case when r.ends_at <= now() then excluded.n else r.n + excluded.n end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end

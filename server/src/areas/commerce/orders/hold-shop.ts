@@ -1,30 +1,40 @@
 import { SHOPS, type Shop } from '#contract/commerce/entities.ts'
+import { askWithin, keepAsking } from '../../../core/db/keep-asking.ts'
 import type { Services } from '../../../core/services.ts'
 
 const SHOPS_LOCK = 7_204_130
 
-/** One reader per shop, in all processes: the lock falls with its connection, however the process ends. */
+/**
+ * One reader per shop, in all processes: the lock falls with its connection, however the process ends. `work` leaves off
+ * when the connection is lost, for another may then have the lock.
+ */
 export const holdShop = async <T>(
   { pool }: Services,
   provider: Shop,
-  work: () => Promise<T>,
+  work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> => {
   const key = SHOPS.indexOf(provider)
   const client = await pool.connect()
   let broken: Error | boolean = true
   try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) held', [
+    const [lock] = await askWithin<{ held: boolean }>(client, 'select pg_try_advisory_lock($1, $2) held', [
       SHOPS_LOCK,
       key,
     ])
-    if (rows[0]?.held !== true) {
+    if (lock?.held !== true) {
       broken = false
       return undefined
     }
+    const lost = new AbortController()
+    const isLost = (): void => lost.abort()
+    for (const sign of ['error', 'end'] as const) client.once(sign, isLost)
+    const stopAsking = keepAsking(client)
     try {
-      return await work()
+      return await work(lost.signal)
     } finally {
-      await client.query('select pg_advisory_unlock($1, $2)', [SHOPS_LOCK, key])
+      await stopAsking()
+      for (const sign of ['error', 'end'] as const) client.removeListener(sign, isLost)
+      await askWithin(client, 'select pg_advisory_unlock($1, $2)', [SHOPS_LOCK, key])
       broken = false
     }
   } finally {

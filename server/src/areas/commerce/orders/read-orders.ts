@@ -58,9 +58,10 @@ const readWindow = async (
  * Answers how many lines were new; undefined where another reads this shop, or just has.
  */
 export const readOrders = (services: Services, shop: ShopPort, reading: Reading = {}): Promise<number | undefined> =>
-  holdShop(services, shop.provider, async () => {
+  holdShop(services, shop.provider, async (lost) => {
     const { db } = services
-    const { signal, atLeastAfter = 0 } = reading
+    const { atLeastAfter = 0 } = reading
+    const signal = AbortSignal.any([lost, ...(reading.signal === undefined ? [] : [reading.signal])])
     const { provider } = shop
     const cursor = await openCursor(db, provider, new Date(shop.now() - FIRST_LOOK))
     if (Date.now() - (cursor.last_read_at?.getTime() ?? 0) < atLeastAfter) return undefined

@@ -5,8 +5,10 @@ import {
   type JetStreamManager,
   RetentionPolicy,
   StorageType,
+  type StreamInfo,
 } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
+import { errorText } from '../../../core/text/error-text.ts'
 import type { NatsAddress } from './read-address.ts'
 
 /** Everything of an ad set goes one way, so that a visit is stored before what follows it; never change it with clicks in the stream. */
@@ -32,18 +34,39 @@ const consumerConfig = (stream: string, partition: number, ackWait: number) => (
   ack_wait: nanos(ackWait),
 })
 
-const isThere = (jsm: JetStreamManager, stream: string): Promise<boolean> =>
-  jsm.streams.info(stream).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && error.name === 'StreamNotFoundError') return false
-      throw error
-    },
-  )
+const find = (jsm: JetStreamManager, stream: string): Promise<StreamInfo | undefined> =>
+  jsm.streams.info(stream).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'StreamNotFoundError') return undefined
+    throw error
+  })
 
-/** A stream that is there already stays as its operator has made it. */
-export const ensureStream = async (jsm: JetStreamManager, { stream, replicas }: NatsAddress): Promise<void> => {
-  if (await isThere(jsm, stream)) return
+/** Fewer than there are is nothing we do: another process may be asked for more. */
+const raise = async (jsm: JetStreamManager, { config, cluster }: StreamInfo, { stream, replicas }: NatsAddress) => {
+  const refused = (why: string, cause?: unknown): Error =>
+    new Error(
+      `the stream ${stream} is kept on ${config.num_replicas} server(s) and cannot be kept on ${replicas}: ${why}`,
+      { cause },
+    )
+  // A server that stands alone takes the number on and keeps one copy.
+  if (cluster === undefined) throw refused('this server is of no cluster')
+  await jsm.streams.update(stream, { ...config, num_replicas: replicas }).catch((error: unknown) => {
+    throw refused(errorText(error), error)
+  })
+}
+
+/** A stream that is there already stays as its operator has made it, but for servers it lacks. */
+export const ensureStream = async (
+  jsm: JetStreamManager,
+  address: NatsAddress,
+  say: (line: string) => void,
+): Promise<void> => {
+  const { stream, replicas } = address
+  const found = await find(jsm, stream)
+  if (found !== undefined) {
+    if (found.config.num_replicas >= replicas) return
+    await raise(jsm, found, address)
+    return say(`the stream ${stream} was kept on ${found.config.num_replicas} server(s) and is kept on ${replicas} now`)
+  }
   await jsm.streams.add({
     name: stream,
     subjects: [`${stream}.clicks.*`],

@@ -90,7 +90,7 @@ export class NatsLine {
     this.#connection = connection
     if (this.#stopping.signal.aborted) return
     const closed = connection.closed()
-    await ensureStream(await this.manage(), this.address)
+    await ensureStream(await this.manage(), this.address, (line) => this.#warn(`NATS: ${line}`))
     this.#lost = Promise.withResolvers()
     this.#js = jetstream(connection, { timeout: ANSWER_WITHIN })
     this.#ready.resolve()

@@ -12,7 +12,9 @@ import { describeSink, hitOf } from '../testing/sink-contract.ts'
 import { browse, makeLink, visitsOf } from '../testing/link.ts'
 import { messagesOf } from './batch-message.ts'
 import { hasNatsServer, NatsServer } from './testing/nats-server.ts'
-import { openSink, startWriter, untilStored, waitingIn } from './testing/open-stream.ts'
+import { NatsLine } from './nats-line.ts'
+import { readAddress } from './read-address.ts'
+import { openLine, openSink, startWriter, untilStored, waitingIn } from './testing/open-stream.ts'
 
 const WRITER = fileURLToPath(new URL('./testing/writer-process.ts', import.meta.url))
 
@@ -67,6 +69,43 @@ test('a batch too large for one message goes as several, the same each time, wit
   expect(new Set(parts.map(({ writer }) => writer)).size).toBe(parts.length)
   const spooled: Batch = JSON.parse(JSON.stringify({ ...batch, late: true }))
   expect(messagesOf(spooled)).toEqual([messages])
+})
+
+describe.runIf(isInstalled)('a stream that is there', () => {
+  const kept = async (url: string): Promise<number> => {
+    const line = openLine(url)
+    await line.ready()
+    const { config } = await (await line.manage()).streams.info(line.address.stream)
+    await line.close()
+    return config.num_replicas
+  }
+
+  test('is kept on as many servers as NATS_URL names, and on no fewer than before', async () => {
+    const servers = await NatsServer.openCluster(3)
+    try {
+      const all = servers.map(({ url }) => url).join()
+      const said: string[] = []
+      // The servers take a moment to agree on who leads.
+      await expect.poll(() => kept(all).catch(() => 0), { timeout: 45_000 }).toBe(1)
+      const line = new NatsLine(readAddress(`${all}?replicas=3`), (words) => said.push(words))
+      await line.ready()
+      await line.close()
+      expect(said.filter((words) => /was kept on 1 server\(s\) and is kept on 3 now/.test(words))).toHaveLength(1)
+      expect(await kept(all)).toBe(3)
+    } finally {
+      await Promise.all(servers.map((one) => one.stop()))
+    }
+  }, 90_000)
+
+  test('where it cannot be, says so and takes no clicks', async () => {
+    const url = streamOf('alone')
+    expect(await kept(url)).toBe(1)
+    const said: string[] = []
+    const line = new NatsLine(readAddress(`${url}&replicas=3`), (words) => said.push(words))
+    await expect.poll(() => said).toEqual([expect.stringMatching(/kept on 1 server\(s\) and cannot be kept on 3: .+/)])
+    expect(line.isUp).toBe(false)
+    await line.close()
+  })
 })
 
 describe.runIf(isInstalled)('NATS that is killed, writers that are killed', () => {

@@ -7,16 +7,17 @@ export interface NatsAddress {
   pass: string | undefined
   /** Sets installations on one NATS apart. */
   stream: string
-  /** On how many servers the stream is kept, when it is made. */
+  /** On how many servers the stream is kept at least. */
   replicas: number
 }
 
 const REPLICAS = new Set(['1', '3', '5'])
 const NAME = /^[A-Za-z0-9_-]{1,32}$/
 
-/** `nats://user:pass@one:4222,two:4222,three:4222?replicas=3&stream=huoketai`; all but the first host may be left out. */
+/** `nats://user:pass@one:4222,two:4222,three:4222?replicas=3&stream=huoketai`; all but the first host may be left out, and each host may carry the scheme again. */
 export const readAddress = (url: string): NatsAddress => {
-  const [, who, hosts = '', query] = /^nats:\/\/(?:([^@/?]*)@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url) ?? []
+  const [, who, hosts = '', query] =
+    /^nats:\/\/(?:([^@/?]*)@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url.replaceAll(',nats://', ',')) ?? []
   const [user, pass] = (who ?? '').split(':').map(decodeURIComponent)
   const parameters = new URLSearchParams(query)
   const stream = parameters.get('stream') ?? 'huoketai'
@@ -24,8 +25,7 @@ export const readAddress = (url: string): NatsAddress => {
   if (!NAME.test(stream) || !REPLICAS.has(replicas))
     throw new StartError('NATS_URL 的 stream 或 replicas 无效', 'NATS_URL: stream or replicas is not valid.')
   return {
-    // Each may carry the scheme again.
-    servers: hosts.split(',').map((host) => host.replace(/^nats:\/\//, '')),
+    servers: hosts.split(','),
     user: user === '' ? undefined : user,
     pass,
     stream,

@@ -1,16 +1,18 @@
 import { callbackify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { PrimaryFinder } from './find-primary.ts'
+import { KEPT_ALIVE, SteadyClient, cutClient } from '../steady-client.ts'
 import { type Host, readAddress } from './read-address.ts'
 
 const WATCH_EVERY = 1_000
+const CONNECT_WITHIN = 5_000
 
 type ClientClass = new (config?: pg.ClientConfig) => pg.Client
 
 /** A client of the class that a pool with this configuration would open. */
-export const openClient = ({ Client = pg.Client, ...config }: pg.PoolConfig): pg.Client =>
+export const openClient = ({ Client = SteadyClient, ...config }: pg.PoolConfig): pg.Client =>
   // Only what clientOf makes is ever given.
-  new (Client as ClientClass)(config)
+  new (Client as ClientClass)({ connectionTimeoutMillis: CONNECT_WITHIN, ...KEPT_ALIVE, ...config })
 
 /**
  * Connects to the host that takes writes; node-postgres knows one host only. Once another was promoted, what still
@@ -24,10 +26,10 @@ const clientOf = (config: pg.ClientConfig, hosts: readonly Host[]): ClientClass 
     const primary = await finder.find().catch(() => undefined)
     for (const [client, timeline] of connected)
       if (primary !== undefined && timeline < primary.timeline)
-        client.cut(`${primary.host}:${primary.port} was promoted`)
+        cutClient(client, `${primary.host}:${primary.port} was promoted`)
   }
 
-  class PrimaryClient extends pg.Client {
+  class PrimaryClient extends SteadyClient {
     override connect(): Promise<pg.Client>
     override connect(done: (error: Error | undefined) => void): void
     override connect(done?: (error: Error | undefined) => void): Promise<pg.Client> | undefined {
@@ -35,10 +37,6 @@ const clientOf = (config: pg.ClientConfig, hosts: readonly Host[]): ClientClass 
       if (done === undefined) return connecting
       callbackify(() => connecting)((error) => done(error ?? undefined))
       return undefined
-    }
-
-    cut(words: string): void {
-      this.connection.stream.destroy(Object.assign(new Error(words), { code: '57P01' }))
     }
 
     #leave(): void {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDatabaseAway } from '../database-away.ts'
 import type { Host } from './read-address.ts'
 
 /** What was found holds for so long: connections that are opened together ask together. */
@@ -70,8 +71,9 @@ export class PrimaryFinder {
     const answers: Primary[] = []
     const asked = this.#hosts.map(async (host) => void answers.push(await probe(this.#config, host)))
     const all = Promise.allSettled(asked)
-    await Promise.any(asked).catch((error: AggregateError) => {
-      throw error.errors.find(({ code }) => code === '57P03') ?? error.errors[0]
+    await Promise.any(asked).catch(({ errors }: AggregateError) => {
+      // What does not pass by itself, such as a wrong password, would not be seen behind a host that is away.
+      throw errors.find(({ code }) => code === '57P03') ?? errors.find((one) => !isDatabaseAway(one)) ?? errors[0]
     })
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, OTHERS_WITHIN))])
     const [latest] = answers.toSorted((one, other) => other.timeline - one.timeline)

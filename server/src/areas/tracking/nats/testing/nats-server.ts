@@ -28,6 +28,7 @@ export class NatsServer {
   readonly url: string
   readonly #port: number
   readonly #folder: string
+  readonly #args: readonly string[]
   #process: ChildProcess | undefined
 
   static async open(): Promise<NatsServer> {
@@ -36,9 +37,24 @@ export class NatsServer {
     return server
   }
 
-  constructor(folder: string, port: number) {
+  /** So many that know each other and keep streams together. */
+  static async openCluster(count: number): Promise<NatsServer[]> {
+    const ports: number[] = []
+    for (let n = 0; n < count; n++) ports.push(await freePort())
+    const routes = ports.map((port) => `nats://127.0.0.1:${port}`)
+    const servers: NatsServer[] = []
+    for (const [n, route] of routes.entries()) {
+      const args = ['--cluster_name', 'clicks', '--cluster', route, '--routes', routes.join(), '--name', `n${n + 1}`]
+      servers.push(new NatsServer(await mkdtemp(join(tmpdir(), 'huoketai-nats-')), await freePort(), args))
+    }
+    await Promise.all(servers.map((server) => server.start()))
+    return servers
+  }
+
+  constructor(folder: string, port: number, args: readonly string[] = []) {
     this.#folder = folder
     this.#port = port
+    this.#args = args
     this.url = `nats://127.0.0.1:${port}`
   }
 
@@ -47,7 +63,7 @@ export class NatsServer {
   }
 
   async start(): Promise<void> {
-    const args = ['-js', '-sd', this.#folder, '-a', '127.0.0.1', '-p', String(this.#port)]
+    const args = ['-js', '-sd', this.#folder, '-a', '127.0.0.1', '-p', String(this.#port), ...this.#args]
     this.#process = spawn(NATS_SERVER, args, { env: WITH_SBIN, stdio: 'ignore' })
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(20))
       if (await answers(this.#port)) return
