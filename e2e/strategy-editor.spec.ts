@@ -40,7 +40,7 @@ test('a strategy is put together from a preset and another ad set, section by se
   await fold('从其他广告组复制').click()
   const drawer = page.getByRole('dialog', { name: '从其他广告组复制' })
   await pick(page, '复制哪个广告组的策略', name, `${name} 乙`)
-  await expect(drawer.getByRole('row', { name: '每日上限 — 80' })).toBeVisible()
+  await expect(drawer.getByRole('row', { name: '每日上限 不限 80' })).toBeVisible()
   await expect(drawer.getByRole('row', { name: '回传时段 9:00–18:00 20:00–22:00' })).toBeVisible()
   await settled(page)
   await expectAccessible(page, 'the copy of a strategy')

@@ -66,7 +66,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/contract\/rules\//, 'rules'],
   [/src\/(features\/reports\/dimension-labels|shared\/adsets\/rule-labels)\./, 'report'],
   [/src\/features\/reports\/cohorts\//, 'cohorts'],
-  [/src\/(shared\/dashboard|features\/(reports|work))\//, 'dashboard'],
+  [/src\/(shared\/dashboard|features\/reports)\//, 'dashboard'],
   [/src\/features\/identity\/enterprises\//, 'enterprises'],
   [/src\/features\/identity\/(auth|audit)\//, ''],
   [/src\/(?:features|shared(?=\/(?:accounts|adsets|agents|wecom)\/))\/(\w+)\//, ''],
@@ -190,7 +190,29 @@ export const consoleChunks = (): Group[] => [
   // What only phones load: left to what several parts share, it would come to every page with antd.
   {
     name: 'phone',
-    test: (id) => isCode(id) && /src\/shared\/table\/phone\//.test(id),
+    test: (id) => isCode(id) && /src\/shared\/(table\/phone\/|ui\/menu-sheet\.)/.test(id),
+    includeDependenciesRecursively: false,
+  },
+  // Of the bell and of one's own things on a phone, which have the bell in them.
+  {
+    name: 'bell',
+    test: (id) =>
+      isCode(id) &&
+      /(contract\/core\/(security-)?notifications|contract\/rules\/causes|src\/shared\/live\/say-notification|src\/app\/frame\/top-bar\/(bell-panel|notification-row|job-row))\./.test(
+        id,
+      ),
+    includeDependenciesRecursively: false,
+  },
+  // How it looks: for the bar at the right and for one's own things.
+  {
+    name: 'layout-options',
+    test: /src\/app\/frame\/right-bar\/(option-group|layout-options)\./,
+    includeDependenciesRecursively: false,
+  },
+  // For the sheet that gives a record to a person, and for the details of a submission.
+  {
+    name: 'todos',
+    test: /(src\/shared\/todos\/|contract\/work\/todo-subject\.)/,
     includeDependenciesRecursively: false,
   },
   // For the menu, the palette and the saved views, none of which may bring what antd's pages share.
@@ -251,6 +273,8 @@ export const consoleChunks = (): Group[] => [
   },
   // What the tabs of an ad set's page share: left to its page, it would need what in turn needs the page.
   { name: 'adset', test: /src\/shared\/adsets\//, includeDependenciesRecursively: false },
+  // Of an ad set's trend and of ad sets side by side.
+  { name: 'adset-trend', test: /src\/features\/adsets\/detail\/trend-data\./, includeDependenciesRecursively: false },
   { name: 'ui', test: WITH_ANTD, minShareCount: 12, includeDependenciesRecursively: false },
   { name: 'ui-more', test: WITH_ANTD, minShareCount: 2, includeDependenciesRecursively: false },
   {

@@ -1,14 +1,15 @@
+import { Suspense } from 'react'
 import type { FunnelOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import { FallingAdsets, TopAdsets } from './analytics/adset-moves.tsx'
 import { Breakdown } from './analytics/breakdown.tsx'
 import { Trend } from './analytics/trend.tsx'
 import { Funnel } from './analytics/funnel.tsx'
 import { HeldRules } from './analytics/held-rules.tsx'
 import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
-import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
 import { LeadRoom } from '#console/shared/dashboard/lead-figure.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
@@ -17,6 +18,8 @@ import { WallButton } from './wall-button.tsx'
 import './analytics/funnel.css'
 import '#console/shared/dashboard/panel.css'
 import '#console/shared/ui/skeleton.css'
+
+const FirstSteps = loadPage(() => import('#console/shared/dashboard/first-steps.tsx'))
 
 const isBlank = ({ funnel }: FunnelOverview): boolean =>
   Object.values(funnel).every(({ now, before }) => now === 0 && before === 0)
@@ -99,7 +102,11 @@ const Page = ({ within }: { within: string | undefined }) => {
         <WallButton />
       </DashboardHead>
       {error === undefined ? undefined : <FailureNote message={error} retry={refetch} />}
-      {isNew ? <FirstSteps /> : undefined}
+      {isNew ? (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      ) : undefined}
       {overview !== undefined ? (
         <Filled overview={overview} dimmed={isPrevious} />
       ) : error === undefined ? (

@@ -1,21 +1,25 @@
+import { Suspense } from 'react'
 import type { ShopOverview } from '#contract/reports/entities.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { FailureNote } from '#console/shared/ui/failure-note.tsx'
+import { loadPage, loadPart } from '#console/shared/page/load-page.tsx'
 import { BestProducts } from './ecommerce/best-products.tsx'
 import { ByShop } from './ecommerce/by-shop.tsx'
 import { RecentOrders } from './ecommerce/recent-orders.tsx'
 import { SalesTrend } from './ecommerce/sales-trend.tsx'
 import { FiveBones, FiveFigures } from './ecommerce/five-figures.tsx'
 import { DashboardHead } from '#console/shared/dashboard/dashboard-head.tsx'
-import { FirstSteps } from '#console/shared/dashboard/first-steps.tsx'
 import { LeadFigure, LeadRoom } from '#console/shared/dashboard/lead-figure.tsx'
-import { NeedsYou } from '#console/features/work/needs-you.tsx'
 import { Panel, RowBones } from '#console/shared/dashboard/panel.tsx'
 import { hasFailed, useFigureQuery } from '#console/shared/dashboard/use-figure-query.ts'
 import { usePeriod } from '#console/shared/dashboard/use-period.ts'
 import { WallButton } from './wall-button.tsx'
 import '#console/shared/dashboard/panel.css'
+
+/** Beside the chart that leads: its code comes meanwhile. */
+const NeedsYou = loadPart(() => import('#console/features/work/needs-you.tsx').then(({ NeedsYou }) => NeedsYou))
+const FirstSteps = loadPage(() => import('#console/shared/dashboard/first-steps.tsx'))
 
 const RECENT = 8
 const RECENT_MS = 30_000
@@ -59,7 +63,11 @@ const Page = ({ within }: { within: string | undefined }) => {
         <WallButton />
       </DashboardHead>
       {error === undefined ? undefined : <FailureNote message={error} retry={reload} />}
-      {isNew ? <FirstSteps /> : undefined}
+      {isNew ? (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      ) : undefined}
       <div className="panel-row is-two-one">
         {overview === undefined ? (
           <Panel title={t('Sales and spend')} loading={!failed} bones={<LeadRoom />}>
@@ -73,7 +81,9 @@ const Page = ({ within }: { within: string | undefined }) => {
       </div>
       <div className="panel-columns">
         <div className="panel-stack is-side">
-          <NeedsYou />
+          <Suspense fallback={<Panel title={t('Needs you')} loading bones={<RowBones rows={3} each={51} />} />}>
+            <NeedsYou />
+          </Suspense>
           {overview === undefined ? (
             <Panel title={t('By source')} {...awaited} />
           ) : (

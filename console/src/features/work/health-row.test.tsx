@@ -38,8 +38,8 @@ it('tries the failed pushes again in place after one question, and its words lea
   const { user } = show(
     <HealthRow item={{ ...itemOf(''), link: `${itemOf('').link}&Status=failed&From=2026-11-13` }} />,
   )
+  await user.click(await screen.findByRole('button', { name: /^重试/ }))
   expect(screen.getByRole('link').getAttribute('href')).toContain('From=2026-11-13')
-  await user.click(screen.getByRole('button', { name: /^重试/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重试' }))
   await waitFor(() => expect(api.calls('retryTrack').map(({ params }) => params.id)).toEqual(['pu_1', 'pu_2', 'pu_3']))
   const filters = api.last('listTracks').query.getAll('filters')
@@ -54,9 +54,9 @@ it('offers to make a to-do where there is none', async () => {
   expect(take).toHaveBeenCalledOnce()
 })
 
-it('leads to the to-do that is open, and says who has it', () => {
+it('leads to the to-do that is open, and says who has it', async () => {
   const take = vi.fn<(item: HealthItem) => void>()
   show(<HealthRow item={{ ...itemOf(''), todo: { id: 'to_1', owner: { id: 'us_1', name: '李雪' } } }} take={take} />)
   expect(screen.queryByRole('button', { name: /转为待办/ })).toBeNull()
-  expect(screen.getByRole('link', { name: /李雪/ }).getAttribute('href')).toContain('todo=to_1')
+  expect((await screen.findByRole('link', { name: /李雪/ })).getAttribute('href')).toContain('todo=to_1')
 })

@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { Link } from '#console/shared/page/link.tsx'
+import { loadPage } from '#console/shared/page/load-page.tsx'
 import type { HealthItem } from '#contract/work/entities.ts'
-import type { OpenTodo } from '#contract/work/todo-subject.ts'
 import type { HealthLevel } from '#contract/work/health-kinds.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
@@ -9,8 +10,10 @@ import { Icon } from '#console/shared/ui/icons.tsx'
 import { TimeText } from '#console/shared/ui/time-text.tsx'
 import { IconButton } from '#console/shared/dashboard/icon-button.tsx'
 import { actionOf, detailOf, sentenceOf } from './health-labels.ts'
-import { RetryFailed } from './retry-failed.tsx'
 import './needs-you.css'
+
+const TodoLink = loadPage(() => import('./todo-link.tsx'))
+const RetryFailed = loadPage(() => import('./retry-failed.tsx'), ['delivery'])
 
 const LEVELS: Record<HealthLevel, string> = {
   danger: text('Urgent'),
@@ -24,22 +27,6 @@ interface HealthRowProps {
   take?: (item: HealthItem) => void
 }
 
-/** Somebody has it in hand, or it waits for an owner. */
-const TodoLink = ({ todo, sentence }: { todo: OpenTodo; sentence: string }) => {
-  const { t } = useTranslation()
-  const words =
-    todo.owner === null ? t('In the to-dos, not assigned') : t('To-do of {{name}}', { name: todo.owner.name })
-  return (
-    <Link
-      className="needs-you-todo"
-      to={`/dashboard/project?${new URLSearchParams({ todo: todo.id })}`}
-      aria-label={`${words}: ${sentence}`}
-    >
-      {words}
-    </Link>
-  )
-}
-
 /** One thing that needs someone: how bad, what, and the one way to its rows; failed pushes are tried again in place. */
 export const HealthRow = ({ item, take }: HealthRowProps) => {
   const { t } = useTranslation()
@@ -48,6 +35,11 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
   const detail = error === '' ? detailOf(item, t) : undefined
   const action = t(actionOf(item))
   const retries = item.kind === 'push.failed'
+  const act = (
+    <Link className="needs-you-act" to={item.link} aria-label={`${action}: ${sentence}`}>
+      {action}
+    </Link>
+  )
   return (
     <li className="needs-you-row">
       <span className={`needs-you-dot is-${item.level}`} role="img" aria-label={t(LEVELS[item.level])} />
@@ -73,7 +65,11 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
           </small>
         )}
       </span>
-      {item.todo ? <TodoLink todo={item.todo} sentence={sentence} /> : undefined}
+      {item.todo ? (
+        <Suspense>
+          <TodoLink todo={item.todo} sentence={sentence} />
+        </Suspense>
+      ) : undefined}
       {item.todo || take === undefined ? undefined : (
         <IconButton
           icon={<Icon name="plus" />}
@@ -83,11 +79,11 @@ export const HealthRow = ({ item, take }: HealthRowProps) => {
         />
       )}
       {retries ? (
-        <RetryFailed item={item} action={action} sentence={sentence} />
+        <Suspense fallback={act}>
+          <RetryFailed item={item} action={action} sentence={sentence} />
+        </Suspense>
       ) : (
-        <Link className="needs-you-act" to={item.link} aria-label={`${action}: ${sentence}`}>
-          {action}
-        </Link>
+        act
       )}
     </li>
   )

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HealthItem } from '#contract/work/entities.ts'
-import { text } from '#console/shared/i18n/i18n.ts'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { notifyUser } from '#console/shared/notifier/notifier.ts'
+import { offerAct } from '#console/shared/ui/offer-act.tsx'
 import { useAuth } from '#console/shared/session/auth-store.ts'
 import { PageHead } from '#console/shared/ui/page-head.tsx'
 import { lazyAntd } from '#console/shared/ui-theme/lazy-antd.tsx'
@@ -39,8 +38,7 @@ const Needs = ({ within, controller, begin, open }: OwnersPartProps) => {
     if (enterpriseId === undefined) return begin(draft)
     const id = await controller.add({ ...draft, enterpriseId })
     if (id === undefined) return
-    const assign = { label: text('Assign'), perform: async () => open(id) }
-    notifyUser('success', t('It stands in the to-do list'), assign)
+    offerAct(t('It stands in the to-do list'), t('Assign'), async () => open(id))
   }
   return <NeedsPanel health={health} take={(item) => void take(item)} />
 }

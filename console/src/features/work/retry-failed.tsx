@@ -16,7 +16,7 @@ type State = { at: 'rest' | 'asking' | 'busy' } | { at: 'failed'; why: string }
 const REST: State = { at: 'rest' }
 
 /** Tries the failed pushes of the item again, after a question. */
-export const RetryFailed = ({ item, action, sentence }: RetryFailedProps) => {
+const RetryFailed = ({ item, action, sentence }: RetryFailedProps) => {
   const [state, setState] = useState<State>(REST)
   const isBusy = state.at === 'busy'
   const begin = (work: Promise<void>): void => {
@@ -51,3 +51,4 @@ export const RetryFailed = ({ item, action, sentence }: RetryFailedProps) => {
     </>
   )
 }
+export default RetryFailed

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { matchMediaOf } from '#console/testing/media.ts'
 import { show } from '#console/testing/render.tsx'
 import { DashTable } from './dash-table.tsx'
 
@@ -26,13 +27,14 @@ const rows = (
   </>
 )
 
-it('names each cell of a card by its head, and marks the figure that leads it', () => {
+it('names each cell of a card by its head, and marks the figure that leads it', async () => {
+  matchMediaOf('(max-width: 767px)')
   show(
     <DashTable label="商品排行" cards={2}>
       {rows}
     </DashTable>,
   )
-  expect(screen.getByText('5').dataset['label']).toBe('订单')
+  await waitFor(() => expect(screen.getByText('5').dataset['label']).toBe('订单'))
   expect(screen.getByText('¥907.50').dataset['label']).toBe('成交额')
   expect(document.querySelectorAll('[data-main]')).toHaveLength(1)
   expect(screen.getByText('¥907.50').hasAttribute('data-main')).toBe(true)

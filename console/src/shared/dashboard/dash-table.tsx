@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
 import { useOverflow } from '#console/shared/table/use-overflow.ts'
+import { useIsPhone } from '#console/shared/ui/use-is-phone.ts'
 import './dash-table.css'
 
 interface DashTableProps {
@@ -15,19 +16,6 @@ interface DashTableProps {
   children: ReactNode
 }
 
-/** A cell without its head says what it is of; the heads are in the table already. */
-const labelCells = (table: HTMLTableElement, main: number): void => {
-  const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent ?? '')
-  for (const row of [...table.tBodies].flatMap(({ rows }) => [...rows])) {
-    let at = 0
-    for (const cell of row.cells) {
-      if (at > 0 && cell.colSpan === 1) cell.dataset['label'] = heads[at] ?? ''
-      cell.toggleAttribute('data-main', at > 0 && at === main)
-      at += cell.colSpan
-    }
-  }
-}
-
 const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): boolean =>
   scrollLeft + clientWidth >= scrollWidth - 1
 
@@ -35,20 +23,20 @@ const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): boolean
 export const DashTable = ({ label, className = '', cards, children }: DashTableProps) => {
   const { t } = useTranslation()
   const { box, table, overflows } = useOverflow()
-  const [atEnd, setAtEnd] = useState(false)
+  const isCards = useIsPhone() && cards !== undefined
   // Without dependencies: rows come and go with each reply.
-  useLayoutEffect(() => {
-    if (table.current !== null && cards !== undefined) labelCells(table.current, cards)
+  useEffect(() => {
+    if (isCards)
+      void import('./label-cells.ts').then(({ labelCells }) => table.current && labelCells(table.current, cards))
   })
   // Not the panel's own name: two places of a page are never called the same.
   const region = `${label} · ${t('Table, scrolls sideways')}`
   const reachable = overflows ? { tabIndex: 0, role: 'region', 'aria-label': region } : {}
-  const state = overflows ? (atEnd ? 'is-wide is-at-end' : 'is-wide') : ''
   return (
     <div
       ref={box}
-      className={`dash-table-box ${state}`.trim()}
-      onScroll={({ currentTarget }) => setAtEnd(isAtEnd(currentTarget))}
+      className={overflows ? 'dash-table-box is-wide' : 'dash-table-box'}
+      onScroll={({ currentTarget: box }) => box.classList.toggle('is-at-end', isAtEnd(box))}
       {...reachable}
     >
       <table

@@ -23,7 +23,7 @@ const STEPS = [
 ] as const
 
 /** For an enterprise with nothing to show yet: what to do first. */
-export const FirstSteps = () => {
+const FirstSteps = () => {
   const { t } = useTranslation()
   return (
     <section className="card first-steps" aria-label={t('First steps')}>
@@ -40,3 +40,4 @@ export const FirstSteps = () => {
     </section>
   )
 }
+export default FirstSteps

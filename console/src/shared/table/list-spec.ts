@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import type { ToastAct } from '../notifier/notifier.ts'
 import type { TermName } from '../terms/terms.ts'
 import type { ListInput, Resource } from '../query/define-resource.ts'
 import type { Layout } from './cell-class.ts'
@@ -55,7 +54,7 @@ export type ListFilter = Sent &
 /** What an action did: a word for the toast, with what can be done about it there, or a way to take it back. */
 export interface Outcome {
   said?: string
-  act?: ToastAct
+  act?: { label: string; perform(): Promise<unknown> }
   undo?: { token: string; said: string }
   /** The rows are no longer what the list shows. */
   reload?: boolean

@@ -25,7 +25,9 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
   const [course, setCourse] = useState<Course>()
 
   const settle = (outcome: Outcome | undefined) => {
-    if (outcome?.said !== undefined) notifyUser('success', outcome.said, outcome.act)
+    const { said, act } = outcome ?? {}
+    if (act) void import('../ui/offer-act.tsx').then(({ offerAct }) => offerAct(said ?? '', t(act.label), act.perform))
+    else if (said !== undefined) notifyUser('success', said)
     if (outcome?.undo !== undefined) undo.offer(outcome.undo.token, outcome.undo.said)
     if (outcome?.undo !== undefined || outcome?.reload === true) reload()
   }

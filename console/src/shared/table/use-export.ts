@@ -61,17 +61,15 @@ export const useExport = (list: string, body: ExportBody | undefined, enterprise
     download()
   })
   const isHandedOver = own?.downloaded === true && own.failure === undefined
-  useEffect(() => {
-    if (!isHandedOver) return undefined
-    const timer = setTimeout(() => forgetExport(key), SAID_MS)
-    return () => clearTimeout(timer)
-  }, [isHandedOver, key])
   const query = body?.query
   const askedFor = useRef(query)
   useEffect(() => {
-    // The list shows something else than the file has.
-    if (askedFor.current !== query && isHandedOver) forgetExport(key)
+    // At once where the list shows something else than the file has.
+    const wait = askedFor.current === query ? SAID_MS : 0
     askedFor.current = query
+    if (!isHandedOver) return undefined
+    const timer = setTimeout(() => forgetExport(key), wait)
+    return () => clearTimeout(timer)
   }, [query, isHandedOver, key])
   const startAs = (format: ExportFormat) => {
     if (body === undefined) return

@@ -3,32 +3,13 @@ import type { TFunction } from 'i18next'
 import type { AdsetComparison } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
-import type { Good } from '#console/shared/dashboard/delta.tsx'
-import { TREND_FIGURES } from '../detail/trend-data.ts'
+import { GOOD, TREND_FIGURES } from '../detail/trend-data.ts'
 import { shownValue } from '../list/figure-format.ts'
 
 export type ComparedAdset = AdsetComparison['adsets'][number]
 
 /** One an ad set, in the order of the address. */
 export const TONES: readonly ChartTone[] = ['accent', 'second', 'third', 'warn']
-
-/** Which way is the better one. What is held, and so the share that is pushed, is as the strategy wants it. */
-export const GOOD: Record<AdsetFigure, Good> = {
-  spend: 'neither',
-  clicks: 'up',
-  visits: 'up',
-  conversionRate: 'up',
-  conversions: 'up',
-  costPerConversion: 'down',
-  pushed: 'up',
-  held: 'neither',
-  failed: 'down',
-  acknowledged: 'up',
-  pushRate: 'neither',
-  orders: 'up',
-  sales: 'up',
-  salesPerSpend: 'up',
-}
 
 const OF_SALES: readonly AdsetFigure[] = ['orders', 'sales', 'salesPerSpend']
 

@@ -3,9 +3,9 @@ import { ADSET_FIGURES, type AdsetFigure, MONEY_FIGURES } from '#contract/adsets
 import { Delta } from '#console/shared/dashboard/delta.tsx'
 import { DashTable } from '#console/shared/dashboard/dash-table.tsx'
 import { useTranslation } from '#console/shared/i18n/use-translation.ts'
-import { TREND_FIGURES } from '../detail/trend-data.ts'
+import { GOOD, TREND_FIGURES } from '../detail/trend-data.ts'
 import { formatFigure } from '../list/figure-format.ts'
-import { type ComparedAdset, comparedValue, GOOD, type Mark, marksOf } from './compare-data.ts'
+import { type ComparedAdset, comparedValue, type Mark, marksOf } from './compare-data.ts'
 import { ComparedHead } from './compared-head.tsx'
 import './adset-compare.css'
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AdsetFigures, AdsetTrend } from '#contract/adsets/entities.ts'
 import type { AdsetFigure } from '#contract/adsets/figures.ts'
+import type { Good } from '#console/shared/dashboard/delta.tsx'
 import type { ChartData, ChartSeries, ChartTone } from '#console/shared/charts/chart-series.ts'
 import { type BigMeasure, COUNT, MONEY, SHARE, TIMES } from '#console/shared/dashboard/measures.ts'
 import { text } from '#console/shared/i18n/i18n.ts'
@@ -20,6 +21,24 @@ export const TREND_FIGURES: Record<AdsetFigure, { title: string; measure: BigMea
   orders: { title: text('Orders'), measure: COUNT },
   sales: { title: text('Sales'), measure: MONEY },
   salesPerSpend: { title: text('ROI'), measure: TIMES },
+}
+
+/** Which way is the better one. What is held, and so the share that is pushed, is as the strategy wants it. */
+export const GOOD: Record<AdsetFigure, Good> = {
+  spend: 'neither',
+  clicks: 'up',
+  visits: 'up',
+  conversionRate: 'up',
+  conversions: 'up',
+  costPerConversion: 'down',
+  pushed: 'up',
+  held: 'neither',
+  failed: 'down',
+  acknowledged: 'up',
+  pushRate: 'neither',
+  orders: 'up',
+  sales: 'up',
+  salesPerSpend: 'up',
 }
 
 type Steps = Pick<AdsetTrend, 'steps'>
