@@ -1,24 +1,24 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#console/testing/render.tsx'
+import { offerAct } from '../ui/offer-act.tsx'
 import { notifyUser } from './notifier.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const said = (words: string): boolean => screen.queryByText(words) !== null
+const isSaid = (words: RegExp): boolean => screen.queryByText(words) !== null
 
-it('gives short words the usual time, and longer ones as long as they take to read', () => {
+it('says what happened for 1500 ms, and keeps an offer until it can be reached', () => {
   show(<p />)
-  const long = '“百度-留学规划”已停止回传；平台上的广告要到平台暂停，否则继续消耗'
   act(() => {
     notifyUser('success', '已保存')
-    notifyUser('success', long)
+    offerAct('已停止', '启动', () => Promise.resolve())
   })
   act(() => vi.advanceTimersByTime(1499))
-  expect([said('已保存'), said(long)]).toEqual([true, true])
-  act(() => vi.advanceTimersByTime(2))
-  expect([said('已保存'), said(long)]).toEqual([false, true])
-  act(() => vi.advanceTimersByTime(long.length * 60))
-  expect(said(long)).toBe(false)
+  expect([isSaid(/已保存/), isSaid(/已停止/)]).toEqual([true, true])
+  act(() => vi.advanceTimersByTime(1))
+  expect([isSaid(/已保存/), isSaid(/已停止/)]).toEqual([false, true])
+  act(() => vi.advanceTimersByTime(4500))
+  expect(isSaid(/已停止/)).toBe(false)
 })

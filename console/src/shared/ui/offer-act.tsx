@@ -2,7 +2,7 @@ import { messageOf } from '../api/failure.ts'
 import { dropToast, notifyUser, toastStore } from '../notifier/notifier.ts'
 import '../notifier/toast.css'
 
-/** A button has to be reached. */
+/** No notification but an offer: its button has to be reached. */
 const OFFER_MS = 6000
 
 /** Says what was done and offers the way on; what that fails with is said in turn. */
