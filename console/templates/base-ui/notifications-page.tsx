@@ -11,12 +11,9 @@ const NotificationsPage = () => {
   return (
     <GuidePage
       file="base-ui/notifications-page.tsx"
-      purpose={t(
-        'Says what just happened, {{ms}} ms long or as long as it takes to read. It is read out; at most one thing can be done there.',
-        {
-          ms: TOAST_MS,
-        },
-      )}
+      purpose={t('Says what just happened and is gone after {{ms}} ms. It is read out, never clicked.', {
+        ms: TOAST_MS,
+      })}
     >
       <Example
         title={text('Three kinds')}
@@ -41,7 +38,7 @@ const NotificationsPage = () => {
       </Example>
       <Example
         title={text('A long message')}
-        when={text('It wraps. What takes longer than 6 seconds to read belongs into an alert in the page.')}
+        when={text('It wraps. What takes longer than 1.5 seconds to read belongs into an alert in the page.')}
       >
         <Button
           onClick={() => notifyUser('warning', t('12 of 128 rows were left out; the file with the reasons is ready.'))}

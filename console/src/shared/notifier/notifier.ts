@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../store/create-store.ts'
 
-const TOAST_MS = 1500
+export const TOAST_MS = 1500
 
 export interface Toast {
   /** Of the timer that ends it. */
