@@ -47,6 +47,7 @@ export interface RunningServer {
 }
 
 const GIVEN_UP_AFTER = 5_000
+const POOLS_END_WITHIN = 2_000
 const LOOKUP_CONNECTIONS = 2
 
 const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
@@ -63,7 +64,10 @@ export const startServer = async (
   const onLost = (error: Error) => log.warn(`database connection lost: ${error.message}`)
   const pool = openPool(connection, onLost)
   const lookups = openPool({ ...connection, max: LOOKUP_CONNECTIONS }, onLost)
-  const undo: (() => Promise<unknown>)[] = [() => Promise.all([pool.end(), lookups.end()])]
+  // A connection whose path is lost may be held for long, and everything else has ended by then.
+  const endPools = () =>
+    Promise.race([Promise.all([pool.end(), lookups.end()]), sleep(POOLS_END_WITHIN, undefined, { ref: false })])
+  const undo: (() => Promise<unknown>)[] = [endPools]
   const stop = async () => {
     for (const step of undo.reverse().splice(0)) await step()
   }
@@ -125,24 +129,12 @@ export const startServer = async (
       origin,
     }
     if (config.roles.includes('worker')) {
-      const worker = await startWorker(services)
-      undo.push(() => worker.stop())
-      const inbox = startInbox(services)
-      undo.push(() => inbox.stop())
-      const delivery = startDelivery(services)
-      undo.push(() => delivery.stop())
-      const orders = startOrders(services)
-      undo.push(() => orders.stop())
-      const ranges = startRanges(services)
-      undo.push(() => ranges.stop())
-      const notices = startNotices(services)
-      undo.push(() => notices.stop())
-      const webhooks = startWebhooks(services)
-      undo.push(() => webhooks.stop())
-      if (config.natsUrl !== undefined) {
-        const batches = await startBatchWriter(services, connection, config.natsUrl)
-        undo.push(() => batches.stop())
-      }
+      // Together: each may take as long as all of them have.
+      const workers: { stop(): Promise<unknown> }[] = []
+      undo.push(() => Promise.all(workers.map((one) => one.stop())))
+      workers.push(await startWorker(services), startInbox(services), startDelivery(services), startOrders(services))
+      workers.push(startRanges(services), startNotices(services), startWebhooks(services))
+      if (config.natsUrl !== undefined) workers.push(await startBatchWriter(services, connection, config.natsUrl))
     }
     const tracker = config.roles.includes('tracker') ? await startTracker(services, connection) : undefined
     if (tracker !== undefined) undo.push(() => tracker.stop())
