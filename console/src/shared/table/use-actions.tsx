@@ -26,7 +26,12 @@ export const useActions = <Row extends { id: string }>(reload: () => void) => {
 
   const settle = (outcome: Outcome | undefined) => {
     const { said, act } = outcome ?? {}
-    if (act) void import('../ui/offer-act.tsx').then(({ offerAct }) => offerAct(said ?? '', t(act.label), act.perform))
+    if (act)
+      void import('../ui/offer-act.tsx').then(
+        ({ offerAct }) => offerAct(said ?? '', t(act.label), act.perform),
+        // Without the code of the button it is said all the same.
+        () => notifyUser('success', said ?? ''),
+      )
     else if (said !== undefined) notifyUser('success', said)
     if (outcome?.undo !== undefined) undo.offer(outcome.undo.token, outcome.undo.said)
     if (outcome?.undo !== undefined || outcome?.reload === true) reload()
